@@ -1,0 +1,87 @@
+# Two commands matter: `make serve` opens the lesson and `make test` proves it. Each first sets up
+# what it needs, once. All paths are relative: the checkout may lie in a folder with spaces in it.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+# The caller's own Python settings stay out of .venv.
+unexport PYTHONHOME PYTHONPATH PIP_PREFIX PIP_TARGET PIP_USER VIRTUAL_ENV
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip install -qq --constraint tests/constraints.txt
+PORT := 8000
+ARGS :=
+
+# An environment whose interpreter went away (an upgrade, say) is made anew.
+ifneq ($(wildcard .venv/made),)
+ifneq ($(shell $(PY) -c 'print("runs")' 2>/dev/null),runs)
+$(shell rm -rf .venv)
+endif
+endif
+
+.PHONY: help serve test build check format bench screenshots browser lock clean
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+serve: .venv/build-ready widget/node_modules/.ready ## build the lesson, open it in the browser and rebuild on change (PORT=8000)
+	@$(PY) build.py --serve --port $(PORT)
+
+test: .venv/test-ready widget/node_modules/.ready browser ## run all tests (ARGS="-k name" for some)
+	@$(PY) -m pytest $(ARGS)
+
+build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
+	@$(PY) build.py
+
+check: .venv/test-ready build ## check format, style, types and HTML; changes nothing
+	@$(PY) -m ruff format --check .
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+	@cd widget && node_modules/.bin/biome ci --error-on-warnings .
+	@cd widget && node_modules/.bin/html-validate --config .htmlvalidate.json --ext html ../dist
+
+format: .venv/test-ready widget/node_modules/.ready ## mend format and what the linters can mend
+	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .
+	@cd widget && node_modules/.bin/biome check --write .
+
+bench: .venv/test-ready widget/node_modules/.ready browser ## measure boot and slider moves (minutes)
+	@$(PY) -m tests.bench $(ARGS)
+
+screenshots: .venv/test-ready widget/node_modules/.ready browser ## take pictures of the page into screenshots/
+	@$(PY) -m tests.screenshots $(ARGS)
+
+browser: .venv/test-ready ## find a browser for the tests, or install one
+	@$(PY) -m tests.browser
+
+lock: ## pin anew the packages that the pinned ones bring along
+	@sh .ci/venv
+	@$(PY) -m pip install -qq --upgrade pip
+	@$(PY) -m pip install -qq --group test
+	@{ head -n 1 tests/constraints.txt; $(PY) -m pip freeze --all --exclude setuptools; } > .venv/lock
+	@mv .venv/lock tests/constraints.txt
+	@cd widget && npm update --package-lock-only
+
+clean: ## remove all that make has made
+	rm -rf .venv dist screenshots widget/node_modules widget/.cache
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+.venv/made:
+	@sh .ci/venv
+	@touch $@
+
+.venv/build-ready: .venv/made pyproject.toml tests/constraints.txt
+	@echo "Installing the pinned Python packages into .venv"
+	@$(PIP) pip
+	@$(PIP) --group build
+	@touch $@
+
+.venv/test-ready: .venv/build-ready
+	@$(PIP) --group test
+	@touch $@
+
+widget/node_modules/.ready: widget/package.json widget/package-lock.json
+	@node --eval 'process.exit(parseInt(process.versions.node, 10) >= 20 ? 0 : 1)' \
+		|| { echo "Node.js 20 or newer is needed (and npm): on Debian 'apt install nodejs npm'." >&2; exit 1; }
+	@echo "Installing the pinned npm packages into widget/node_modules"
+	@cd widget && npm ci --loglevel=error
+	@touch $@
