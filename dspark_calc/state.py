@@ -1,0 +1,110 @@
+"""The reader's state in the address: ?a=0.92,0.86,0.76,0.62,0.48&L=3&words=late-match."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+from urllib.parse import unquote_plus
+
+from dspark_calc.errors import InputError
+from dspark_calc.page import BLOCK_LENGTH, read_page_conditional, read_page_length
+from dspark_calc.text import CONDITIONAL_PLACES, decimal_text
+
+MAX_QUERY_CHARACTERS = 400
+KEYS = ("a", "L", "words")
+
+
+class State(NamedTuple):
+    """What a reader can set: five conditionals, the verified length, the name of a word pair."""
+
+    conditionals: tuple[Fraction, ...]
+    verification_length: int
+    words: str
+
+
+def read_query(query: object, default: State, word_pairs: Sequence[str]) -> State:
+    """Return the state that an address asks for.
+
+    Args:
+        query: the part of the address from "?" on, as the browser gives it (still
+            percent-encoded; "+" is a space, as in every form); empty text asks for nothing.
+        default: what holds for a key that the address does not have.
+        word_pairs: the names that ``words`` may have.
+
+    Returns:
+        A valid `State`.
+
+    Raises:
+        InputError: when the address is too long, has an unknown key or a key twice, or a part
+            is not valid. The part is shown as quoted text with odd characters escaped.
+
+    Source: our derivation.
+
+    >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
+    >>> read_query("?L=2", start, ["late-match"]).verification_length
+    2
+    """
+    parts = _split(query)
+    conditionals, length, words = default
+    if "a" in parts:
+        conditionals = _read_values(parts["a"])
+    if "L" in parts:
+        length = read_page_length(parts["L"])
+    if "words" in parts:
+        words = parts["words"]
+        if words not in word_pairs:
+            raise InputError("words", f"must be one of {', '.join(word_pairs)}", words)
+    return State(conditionals, length, words)
+
+
+def write_query(state: State) -> str:
+    """Return the address part that `read_query` reads back to the same state.
+
+    Args:
+        state: a valid state; the name of the word pair is plain (letters, digits, hyphens).
+
+    Returns:
+        ASCII text that begins with "?".
+
+    Raises:
+        Nothing for a valid state.
+
+    Source: our derivation.
+
+    >>> write_query(State((Fraction(1, 2),) * 5, 3, "late-match"))
+    '?a=0.50,0.50,0.50,0.50,0.50&L=3&words=late-match'
+    """
+    values = ",".join(decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals)
+    return f"?a={values}&L={state.verification_length}&words={state.words}"
+
+
+def _split(query: object) -> dict[str, str]:
+    if not isinstance(query, str):
+        raise InputError("the address", "must be text", query)
+    if len(query) > MAX_QUERY_CHARACTERS:
+        rule = f"must be at most {MAX_QUERY_CHARACTERS} characters long"
+        raise InputError("the part of the address after ?", rule, query)
+    parts: dict[str, str] = {}
+    for piece in query.removeprefix("?").split("&"):
+        if not piece:
+            continue
+        raw_key, _, raw_value = piece.partition("=")
+        key, value = _decode(raw_key), _decode(raw_value)
+        if key not in KEYS:
+            raise InputError("a name in the address", f"must be one of {', '.join(KEYS)}", key)
+        if key in parts:
+            raise InputError(key, "must stand in the address once only", value)
+        parts[key] = value
+    return parts
+
+
+def _decode(text: str) -> str:
+    """Undo percent-encoding; bytes that are no UTF-8 become U+FFFD, which no rule accepts."""
+    # A lone surrogate cannot be encoded, so it is replaced before the bytes are looked at.
+    return unquote_plus(text.encode("utf-8", "replace").decode("utf-8"), errors="replace")
+
+
+def _read_values(text: str) -> tuple[Fraction, ...]:
+    pieces = text.split(",")
+    if len(pieces) != BLOCK_LENGTH:
+        raise InputError("a", f"must have {BLOCK_LENGTH} values with commas between", text)
+    return tuple(read_page_conditional(p, f"a_{j}") for j, p in enumerate(pieces, start=1))

@@ -1,0 +1,155 @@
+"""Numbers as text. Every rounding of the project happens here, on exact values."""
+
+from fractions import Fraction
+
+CONDITIONAL_PLACES = 2
+COST_PLACES = 2
+PLACES = 4
+MAX_EXACT_PLACES = 20
+_CHUNK_DIGITS = 4000  # CPython refuses to write an integer of more than 4,300 digits at once
+_CHUNK = 10**_CHUNK_DIGITS
+_EXACT_LIMIT = 10**MAX_EXACT_PLACES
+
+
+def decimal_text(x: Fraction | int, places: int) -> str:
+    """Return a number with a fixed count of decimals, rounded half to even on the exact value.
+
+    Args:
+        x: any exact number.
+        places: decimals to show, at least 0.
+
+    Returns:
+        ASCII text such as "0.6013"; no minus sign on a rounded zero.
+
+    Raises:
+        ValueError: when ``places`` is below 0 (a bug of the caller).
+
+    Source: our derivation. Python and JavaScript round floats differently; this rounds neither.
+
+    >>> decimal_text(Fraction(1, 8), 2), decimal_text(Fraction(3, 8), 2)
+    ('0.12', '0.38')
+    """
+    if places < 0:
+        raise ValueError(f"places must be at least 0, got {places}")
+    scaled = round(Fraction(x) * 10**places)
+    digits = integer_text(abs(scaled)).rjust(places + 1, "0")
+    sign = "-" if scaled < 0 else ""
+    return sign + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)
+
+
+def exact_text(x: Fraction | int) -> str:
+    """Return the exact value as a fraction in lowest terms, or as an integer when it is one.
+
+    Args:
+        x: any exact number.
+
+    Returns:
+        ASCII text such as "18791/31250" or "1".
+
+    Raises:
+        Nothing: integers of any length are written.
+
+    Source: our derivation.
+
+    >>> exact_text(Fraction(2, 4)), exact_text(Fraction(3, 3))
+    ('1/2', '1')
+    """
+    if x.denominator == 1:
+        return integer_text(x.numerator)
+    return f"{integer_text(x.numerator)}/{integer_text(x.denominator)}"
+
+
+def exact_decimal(x: Fraction | int) -> str | None:
+    """Return all decimals of a number whose decimals end, or None when they never do.
+
+    Args:
+        x: any exact number.
+
+    Returns:
+        ASCII text without trailing zeros, such as "0.601312" or "1", or None.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation: decimals end when 2 and 5 alone divide the denominator.
+
+    >>> exact_decimal(Fraction(3, 40)), exact_decimal(Fraction(1, 3))
+    ('0.075', None)
+    """
+    rest, twos, fives = x.denominator, 0, 0
+    while rest % 2 == 0:
+        rest, twos = rest // 2, twos + 1
+    while rest % 5 == 0:
+        rest, fives = rest // 5, fives + 1
+    return decimal_text(x, max(twos, fives)) if rest == 1 else None
+
+
+def integer_text(n: int) -> str:
+    """Return the decimal digits of an integer of any length.
+
+    Args:
+        n: any integer.
+
+    Returns:
+        ASCII digits with a minus sign where needed.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> integer_text(-120)
+    '-120'
+    """
+    if n < 0:
+        return "-" + integer_text(-n)
+    chunks = []
+    while n >= _CHUNK:
+        n, chunk = divmod(n, _CHUNK)
+        chunks.append(str(chunk).rjust(_CHUNK_DIGITS, "0"))
+    return str(n) + "".join(reversed(chunks))
+
+
+def rounded(x: Fraction | int, places: int = PLACES) -> tuple[str, str]:
+    """Return the relation sign and the rounded text: "=" when nothing was lost, else "≈".
+
+    Args:
+        x: any exact number.
+        places: decimals to show.
+
+    Returns:
+        ("=", "0.9200") or ("≈", "0.9840").
+
+    Raises:
+        ValueError: when ``places`` is below 0.
+
+    Source: our derivation.
+
+    >>> rounded(Fraction(1, 4), 2), rounded(Fraction(1, 3), 2)
+    (('=', '0.25'), ('≈', '0.33'))
+    """
+    exact = (Fraction(x) * 10**places).denominator == 1
+    return ("=" if exact else "≈"), decimal_text(x, places)
+
+
+def working_text(x: Fraction | int, places: int = PLACES) -> tuple[str, str]:
+    """Return the relation sign and the text for a line of working: all decimals if they end.
+
+    Args:
+        x: any exact number.
+        places: decimals to show when they do not end, or only after more than 20 places.
+
+    Returns:
+        ("=", "0.601312") or ("≈", "0.9840").
+
+    Raises:
+        ValueError: when ``places`` is below 0.
+
+    Source: our derivation.
+
+    >>> working_text(Fraction(3, 40), 2), working_text(Fraction(1, 3), 2)
+    (('=', '0.075'), ('≈', '0.33'))
+    """
+    if _EXACT_LIMIT % x.denominator == 0:
+        return "=", exact_decimal(x) or "0"
+    return rounded(x, places)
