@@ -1,0 +1,165 @@
+"""Builds the lesson into a folder of static files: `python build.py [--out dist] [--serve]`."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import dspark_calc
+from dspark_calc.evaluate import evaluate
+from dspark_calc.model import COST_PER_TOKEN, verification_cost
+from dspark_calc.text import decimal_text
+from lesson import render
+from lesson.guards import ProseError
+from sources import ledger
+from sources.ledger import LedgerError
+from widget import policy
+from widget.runtime.runtime import build_runtime
+
+ROOT = Path(__file__).parent
+PAGES = ["index.html"]
+
+
+def default_numbers(settings: dict[str, Any]) -> dict[str, Any]:
+    """Return `evaluate`'s answer at the lesson's default setting: what the page shows first."""
+    default = settings["default"]
+    pair = next(pair for pair in settings["words"] if pair["name"] == default["words"])
+    request = {
+        "ask": "numbers",
+        "place": "page",
+        "conditionals": default["conditionals"],
+        "verification_length": default["verification_length"],
+        "words": {key: pair[key] for key in ("name", "draft", "target")},
+    }
+    answer = evaluate(request)
+    if not answer["ok"]:
+        raise ProseError(f"lesson/settings.toml: {answer['error']['sentence']}")
+    return answer
+
+
+def page_data(
+    settings: dict[str, Any], messages: dict[str, Any], runtime: dict[str, Any]
+) -> dict[str, Any]:
+    """Return what the widget's scripts find in the page: the data block's content."""
+    return {
+        "default": settings["default"],
+        "settings": {entry["name"]: entry["conditionals"] for entry in settings["setting"]},
+        "word_pairs": {
+            pair["name"]: {"draft": pair["draft"], "target": pair["target"]}
+            for pair in settings["words"]
+        },
+        "messages": messages,
+        "runtime": runtime,
+        "base": "runtime/",
+    }
+
+
+def app_files(prerendered: str) -> dict[str, bytes]:
+    """Return the widget's own scripts and styles by name, with the bars of the first state."""
+    sources = [*(ROOT / "widget").glob("*.js"), *(ROOT / "widget").glob("*.css")]
+    files = {path.name: path.read_bytes() for path in sources if path != policy.SPEAK}
+    return {**files, "prerendered.css": prerendered.encode()}
+
+
+def folder_name(files: dict[str, bytes]) -> str:
+    """Return a folder name that changes with any byte in it, so that versions never mix."""
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
+    return f"app-{digest.hexdigest()[:16]}"
+
+
+def build(out: Path, *, say: Any = lambda _line: None) -> dict[str, int]:
+    """Build the whole site into `out`, replacing what was there only when all has gone well.
+
+    Returns the sizes in bytes of the files written, by path. Raises `ProseError`, `LedgerError`
+    or Jinja2's errors for a lesson that may not be published.
+    """
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as staging:
+        site = Path(staging) / "site"
+        _write_site(site, say)
+        sizes = {
+            str(path.relative_to(site)): path.stat().st_size
+            for path in sorted(site.rglob("*"))
+            if path.is_file()
+        }
+        if out.exists():
+            out.rename(Path(staging) / "old")
+        site.rename(out)
+    return sizes
+
+
+def _write_site(site: Path, say: Any) -> None:
+    site.mkdir()
+    settings = render.read_data("settings.toml")
+    messages = {**render.read_data("page.toml"), **render.read_data("messages.toml")}
+    numbers = default_numbers(settings)
+    say("packing Python for the browser")
+    runtime = build_runtime(site / "runtime", ROOT / "dspark_calc")
+    book = ledger.load()
+    sections = sorted(f"sections/{path.name}" for path in (ROOT / "lesson/sections").glob("*.j2"))
+    made = render.environment(book)
+    files = app_files(made.get_template("prerendered.css.j2").render(numbers=numbers))
+    context = {
+        "app": folder_name(files),
+        "contents": render.contents(sections),
+        "cost": {
+            "base": decimal_text(verification_cost(0), 0),
+            "per_token": decimal_text(COST_PER_TOKEN, 2),
+        },
+        "data": page_data(settings, messages, runtime),
+        "default": settings["default"],
+        "glossary": render.read_data("glossary.toml"),
+        "messages": messages,
+        "modules": sorted(name for name in files if name.endswith(".js") and name != "main.js"),
+        "numbers": numbers,
+        "policy": policy.policy(),
+        "runtime": runtime,
+        "sections": sections,
+        "settings": settings,
+        "speak": render.Markup(policy.speak_source()),
+        "version": dspark_calc.__version__,
+    }
+    say("rendering the pages")
+    for name, markup in render.render(book, PAGES, context).items():
+        (site / name).write_text(markup, encoding="utf-8")
+    (site / context["app"]).mkdir()
+    for name, content in files.items():
+        (site / context["app"] / name).write_bytes(content)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line and return its exit status."""
+    parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder to build into")
+    parser.add_argument("--serve", action="store_true", help="serve it, and rebuild on change")
+    parser.add_argument("--port", type=int, default=8000, help="port for --serve")
+    options = parser.parse_args(arguments)
+
+    def make() -> None:
+        sizes = build(options.out, say=lambda line: print(f"build: {line}", flush=True))
+        total = sum(sizes.values())
+        print(f"build: {len(sizes)} files, {total:,} bytes in {options.out}", flush=True)
+
+    try:
+        if options.serve:
+            from widget.server import watch_and_serve
+
+            rooms = [ROOT / room for room in ("lesson", "widget", "dspark_calc", "sources")]
+            watch_and_serve(make, rooms, options.out, options.port)
+        else:
+            make()
+    except (ProseError, LedgerError) as error:
+        print(f"build: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+"""Turns templates, numbers and claims into pages. No arithmetic here: `dspark_calc` has done it."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from lesson import guards, maths
+from sources.ledger import OWN, Ledger
+
+HERE = Path(__file__).parent
+SMALL_NUMBERS = (
+    "zero one two three four five six seven eight nine ten eleven twelve".split()
+)
+
+
+def read_data(name: str) -> dict[str, Any]:
+    """Return the lesson's data file `name` (TOML)."""
+    return tomllib.loads((HERE / name).read_text(encoding="utf-8"))
+
+
+def spell(number: int) -> str:
+    """Return a small whole number as a word, a larger one in digits."""
+    return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else f"{number:,}"
+
+
+def script_json(value: object) -> Markup:
+    """Return `value` as JSON that is safe inside a script element."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+
+
+def _claim_marker(ledger: Ledger) -> Any:
+    def claim(claim_id: str, caller: Any) -> Markup:
+        number = ledger.number(claim_id)
+        return Markup(
+            '<span class="claim" data-claim="{0}">{1}<button type="button" class="cite" '
+            'popovertarget="cite-{0}" aria-label="Source {2}">{2}</button></span>'
+        ).format(claim_id, Markup(caller().strip()), number)
+
+    return claim
+
+
+def environment(ledger: Ledger) -> Environment:
+    """Return the Jinja2 environment of the lesson: strict about names, escaping everything."""
+    made = Environment(
+        loader=FileSystemLoader(HERE),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.filters["spell"] = spell
+    made.filters["script_json"] = script_json
+    made.globals.update(maths.symbols())
+    made.globals.update(
+        claim=_claim_marker(ledger), value=ledger.value, names=ledger.names, OWN=OWN, ledger=ledger
+    )
+    return made
+
+
+def check_templates(made: Environment) -> None:
+    """Raise `ProseError` for the first template with a typed number."""
+    for path in sorted(HERE.rglob("*.j2")):
+        guards.check_numbers(made, str(path.relative_to(HERE)), path.read_text(encoding="utf-8"))
+
+
+def render(ledger: Ledger, pages: list[str], context: dict[str, Any]) -> dict[str, str]:
+    """Return the finished pages by file name.
+
+    Raises `ProseError` for a typed number, an unsourced sentence or a claim that no page uses,
+    `LedgerError` for a claim that does not resolve, and Jinja2's errors for a missing value.
+    """
+    made = environment(ledger)
+    check_templates(made)
+    done = {}
+    for page in pages:
+        markup = made.get_template(f"{page}.j2").render(context)
+        guards.check_citations(page, markup)
+        done[page] = markup
+    if ledger.unused():
+        raise guards.ProseError(f"no sentence uses the claims {', '.join(ledger.unused())}")
+    return done
+
+
+def contents(sections: list[str]) -> list[dict[str, str]]:
+    """Return id and heading of each section template, for the table of contents."""
+    entries = []
+    for name in sections:
+        source = (HERE / name).read_text(encoding="utf-8")
+        anchor = re.search(r'<section[^>]*\bid="([^"]+)"', source)
+        heading = re.search(r"<h2[^>]*>(.*?)</h2>", source, re.DOTALL)
+        if not (anchor and heading):
+            raise guards.ProseError(f"lesson/{name}: a section needs an id and an h2")
+        entries.append({"id": anchor[1], "title": " ".join(heading[1].split())})
+    return entries

@@ -1,0 +1,70 @@
+// Puts an answer of dspark_calc on the page. Every text comes from the answer; nothing is computed.
+
+const each = (root, selector, act) => {
+  for (const element of root.querySelectorAll(selector)) act(element);
+};
+
+const setText = (element, text) => {
+  if (element.textContent !== text) element.textContent = text;
+};
+
+const toggleData = (element, name, value) => {
+  if (value === undefined) delete element.dataset[name];
+  else element.dataset[name] = value;
+};
+
+const paintCells = (root, { quantities }) => {
+  each(root, "[data-quantity]", (cell) => {
+    const number = quantities[cell.dataset.quantity][cell.dataset.index - 1];
+    setText(cell, number.text);
+    cell.dataset.exact = number.exact;
+    if (number.share) cell.style.setProperty("--share", number.share);
+  });
+  each(root, "[data-show]", (slot) => {
+    const [quantity, index, form] = slot.dataset.show.split(" ");
+    setText(slot, quantities[quantity][index - 1][form]);
+  });
+};
+
+const paintRows = (root, { best }, length) => {
+  each(root, "[data-row]", (row) => {
+    const L = Number(row.dataset.row);
+    const isBest = L === best.verification_length;
+    toggleData(row, "best", best.tied.includes(L) ? (isBest ? "best" : "tied") : undefined);
+    toggleData(row, "chosen", L === length ? "" : undefined);
+  });
+  each(root, "[data-working]", (block) => {
+    block.hidden = Number(block.dataset.working) !== length;
+  });
+};
+
+const paintWords = (root, { tiles }) => {
+  for (const tile of tiles) {
+    const item = root.querySelector(`[data-tile="${tile.position}"]`);
+    item.dataset.wordState = tile.state;
+    setText(item.querySelector("[data-tile-draft]"), tile.draft);
+    setText(item.querySelector("[data-tile-target]"), tile.target);
+    setText(item.querySelector("[data-tile-label]"), tile.label);
+  }
+};
+
+export const paintAnswer = (root, answer, state) => {
+  paintCells(root, answer);
+  paintRows(root, answer.answer, state.verification_length);
+  paintWords(root, answer.words);
+  each(root, "[data-sentence]", (slot) => {
+    setText(slot, answer.sentences[slot.dataset.sentence]);
+  });
+};
+
+/** What the page shows now, for Python to compare with its own answer. */
+export const readShown = (root, quantities) =>
+  Object.fromEntries(
+    quantities.map((quantity) => [
+      quantity,
+      [...root.querySelectorAll(`[data-quantity="${quantity}"]`)].map((cell) => ({
+        text: cell.textContent,
+        exact: cell.dataset.exact,
+      })),
+    ]),
+  );

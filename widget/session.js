@@ -1,0 +1,179 @@
+// The conversation with Python: what the reader wants, what has been answered, in that order.
+
+import { paintAnswer, readShown } from "./paint.js";
+
+const CHECKED = ["survival", "expected", "cost", "score"];
+const QUIET_MS = 700; // after the last move, before a screen reader hears of it
+const ADDRESS_MS = 300; // browsers refuse more than about a hundred address changes in half a minute
+
+const applied = (state, changes) => {
+  const next = { ...state, conditionals: [...state.conditionals] };
+  for (const [key, { value }] of changes) {
+    if (typeof key === "number") next.conditionals[key - 1] = value;
+    else next[key] = value;
+  }
+  return next;
+};
+
+export class Session {
+  #root;
+  #data;
+  #controls;
+  #python = null;
+  #busy = false;
+  #wanted = new Map(); // a value's index or a state's key → { value, settled }
+  #state;
+  #opened;
+  #announced;
+  #timers = {};
+
+  constructor(root, data, controls) {
+    this.#root = root;
+    this.#data = data;
+    this.#controls = controls;
+    this.#state = this.#opened = this.#announced = data.default;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Notes one change; it is answered now, or as soon as Python is there. */
+  want(key, value, settled = true) {
+    this.#wanted.set(key, { value, settled });
+    this.#showWaiting();
+    return this.#drain();
+  }
+
+  wantValues(conditionals) {
+    conditionals.forEach((value, position) => {
+      this.#wanted.set(position + 1, { value, settled: true });
+    });
+    this.#showWaiting();
+    return this.#drain();
+  }
+
+  reset() {
+    this.#controls.clearAll();
+    this.want("verification_length", this.#opened.verification_length);
+    this.want("words", this.#opened.words);
+    return this.wantValues(this.#opened.conditionals);
+  }
+
+  /** Takes over with a Python that is ready: checks the page, reads the address, catches up. */
+  async begin(python) {
+    const check = await python.ask({
+      ask: "check",
+      conditionals: this.#data.default.conditionals,
+      shown: readShown(this.#root, CHECKED),
+    });
+    if (check.differences.length > 0) return check;
+    const address = await python.ask({
+      ask: "address",
+      query: location.search,
+      default: this.#data.default,
+      word_pairs: Object.keys(this.#data.word_pairs),
+    });
+    this.#state = this.#opened = this.#announced = address.state;
+    this.#python = python;
+    this.#showWaiting();
+    const answer = await python.ask(this.#request(this.#state));
+    this.#show(answer, this.#wanted.size === 0);
+    await this.#drain();
+    return { ...check, address, answer };
+  }
+
+  /** Python is gone: what the reader wants is kept for the next one. */
+  pause() {
+    this.#python = null;
+    this.#busy = false;
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+  }
+
+  #request(state) {
+    const { draft, target } = this.#data.word_pairs[state.words];
+    return {
+      ask: "numbers",
+      place: "page",
+      conditionals: state.conditionals,
+      verification_length: state.verification_length,
+      words: { name: state.words, draft, target },
+    };
+  }
+
+  async #drain() {
+    if (this.#busy || !this.#python) return;
+    this.#busy = true;
+    this.#root.dataset.pending = "";
+    const python = this.#python;
+    while (this.#wanted.size > 0 && python === this.#python) {
+      const changes = new Map(this.#wanted);
+      const candidate = applied(this.#state, changes);
+      const answer = await python.ask(this.#request(candidate));
+      if (python !== this.#python) return;
+      this.#take(changes, candidate, answer);
+    }
+    this.#busy = false;
+    delete this.#root.dataset.pending;
+  }
+
+  #take(changes, candidate, answer) {
+    const refused = answer.ok ? null : answer.error.index;
+    if (!answer.ok && !changes.has(refused)) throw new Error(answer.error.sentence);
+    for (const [key, change] of changes) {
+      // A change that came while Python was working is newer: it stays wanted.
+      const newest = this.#wanted.get(key) === change;
+      if (answer.ok || key === refused) {
+        if (newest) this.#wanted.delete(key);
+      }
+      if (key === refused && newest && change.settled) {
+        this.#controls.showError(key, answer.error.sentence);
+      }
+      if (answer.ok && newest && typeof key === "number") this.#controls.clearError(key);
+    }
+    if (!answer.ok) return;
+    this.#state = candidate;
+    this.#show(answer, this.#wanted.size === 0);
+    this.#later("address", ADDRESS_MS, () => {
+      history.replaceState(null, "", `${location.pathname}${answer.query}${location.hash}`);
+    });
+    this.#later("announce", QUIET_MS, () => this.#announce());
+    this.#tell("change", answer);
+  }
+
+  #show(answer, settled) {
+    paintAnswer(this.#root, answer, this.#state);
+    if (settled) this.#controls.show(answer, this.#state);
+  }
+
+  async #announce() {
+    const state = this.#state;
+    const request = { ...this.#request(state), previous: this.#announced.conditionals };
+    const answer = await this.#python?.ask(request);
+    if (!answer || state !== this.#state) return;
+    this.#announced = state;
+    if (answer.sentences.announce) {
+      this.#root.querySelector("[data-announce]").textContent = answer.sentences.announce;
+    }
+  }
+
+  #later(name, wait, act) {
+    clearTimeout(this.#timers[name]);
+    this.#timers[name] = setTimeout(act, wait);
+  }
+
+  #showWaiting() {
+    const waiting = this.#python === null && this.#wanted.size > 0;
+    this.#root.querySelector("[data-waiting]").hidden = !waiting;
+  }
+
+  #tell(name, answer) {
+    const detail = { state: structuredClone(this.#state), answer: answer.answer };
+    this.#root.dispatchEvent(new CustomEvent(`dspark:${name}`, { bubbles: true, detail }));
+  }
+
+  /** Announces to other scripts that the numbers are live. */
+  tellReady(answer) {
+    this.#tell("ready", answer);
+  }
+}

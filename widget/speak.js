@@ -1,0 +1,10 @@
+// Runs even when no module can: says in words that the sliders will not answer.
+// The load event comes after every module has run or failed; main.js has by then left "prerendered".
+addEventListener("load", () => {
+  const root = document.getElementById("dspark");
+  if (!root || root.dataset.state !== "prerendered") return;
+  const { messages } = JSON.parse(document.getElementById("dspark-data").textContent);
+  root.dataset.state = "error";
+  root.querySelector("[data-notice-text]").textContent = messages.page.modules;
+  root.querySelector("[data-notice]").hidden = false;
+});
