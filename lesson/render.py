@@ -30,6 +30,13 @@ def spell(number: int) -> str:
     return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else f"{number:,}"
 
 
+def at(answer: Any, path: str) -> Any:
+    """Return what stands at the dotted `path` in an answer: keys of dicts, places in lists."""
+    for step in path.split("."):
+        answer = answer[int(step)] if isinstance(answer, list) else answer[step]
+    return answer
+
+
 def script_json(value: object) -> Markup:
     """Return `value` as JSON that is safe inside a script element."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -57,8 +64,7 @@ def environment(ledger: Ledger) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.filters["spell"] = spell
-    made.filters["script_json"] = script_json
+    made.filters.update(at=at, spell=spell, script_json=script_json)
     made.globals.update(maths.symbols())
     made.globals.update(
         claim=_claim_marker(ledger), value=ledger.value, names=ledger.names, OWN=OWN, ledger=ledger

@@ -13,17 +13,16 @@ const toggleData = (element, name, value) => {
   else element.dataset[name] = value;
 };
 
-const paintCells = (root, { quantities }) => {
+const at = (answer, path) => path.split(".").reduce((value, step) => value[step], answer);
+
+const paintSlots = (root, answer) => {
   each(root, "[data-quantity]", (cell) => {
-    const number = quantities[cell.dataset.quantity][cell.dataset.index - 1];
+    const number = answer.quantities[cell.dataset.quantity][cell.dataset.index - 1];
     setText(cell, number.text);
     cell.dataset.exact = number.exact;
     if (number.share) cell.style.setProperty("--share", number.share);
   });
-  each(root, "[data-show]", (slot) => {
-    const [quantity, index, form] = slot.dataset.show.split(" ");
-    setText(slot, quantities[quantity][index - 1][form]);
-  });
+  each(root, "[data-show]", (slot) => setText(slot, String(at(answer, slot.dataset.show))));
 };
 
 const paintRows = (root, { best }, length) => {
@@ -49,12 +48,9 @@ const paintWords = (root, { tiles }) => {
 };
 
 export const paintAnswer = (root, answer, state) => {
-  paintCells(root, answer);
+  paintSlots(root, answer);
   paintRows(root, answer.answer, state.verification_length);
   paintWords(root, answer.words);
-  each(root, "[data-sentence]", (slot) => {
-    setText(slot, answer.sentences[slot.dataset.sentence]);
-  });
 };
 
 /** What the page shows now, for Python to compare with its own answer. */
