@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from jinja2 import UndefinedError
+
 import dspark_calc
 from dspark_calc.evaluate import evaluate
 from dspark_calc.model import COST_PER_TOKEN, verification_cost
@@ -19,10 +21,14 @@ from lesson.guards import ProseError
 from sources import ledger
 from sources.ledger import LedgerError
 from widget import policy
-from widget.runtime.runtime import build_runtime
+from widget.runtime.runtime import RuntimeBuildError, build_runtime
+from widget.server import BuildFailedError, in_fresh_python, watch_and_serve
 
 ROOT = Path(__file__).parent
 PAGES = ["index.html"]
+ROOMS = ("lesson", "widget", "dspark_calc", "sources")
+REFUSALS = (ProseError, LedgerError, UndefinedError, RuntimeBuildError, BuildFailedError, OSError)
+"""What ends a build with one sentence; anything else is a bug and shows where it is."""
 
 
 def default_numbers(settings: dict[str, Any]) -> dict[str, Any]:
@@ -142,20 +148,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--port", type=int, default=8000, help="port for --serve")
     options = parser.parse_args(arguments)
 
-    def make() -> None:
-        sizes = build(options.out, say=lambda line: print(f"build: {line}", flush=True))
-        total = sum(sizes.values())
-        print(f"build: {len(sizes)} files, {total:,} bytes in {options.out}", flush=True)
-
     try:
         if options.serve:
-            from widget.server import watch_and_serve
-
-            rooms = [ROOT / room for room in ("lesson", "widget", "dspark_calc", "sources")]
-            watch_and_serve(make, rooms, options.out, options.port)
+            watched = [ROOT / name for name in (*ROOMS, "build.py")]
+            again = in_fresh_python(ROOT / "build.py", options.out)
+            watch_and_serve(again, watched, options.out, options.port)
         else:
-            make()
-    except (ProseError, LedgerError) as error:
+            sizes = build(options.out, say=lambda line: print(f"build: {line}", flush=True))
+            total = sum(sizes.values())
+            print(f"build: {len(sizes)} files, {total:,} bytes in {options.out}", flush=True)
+    except REFUSALS as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     return 0

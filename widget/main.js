@@ -47,6 +47,7 @@ const start = async () => {
   const python = startPython({
     runtime: data.runtime,
     base: new URL(data.base, document.baseURI),
+    messages,
     onProgress: (progress) => {
       part("progress").textContent = progress.text;
       part("progress").hidden = false;
