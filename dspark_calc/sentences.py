@@ -59,10 +59,7 @@ def best_sentence(working: Working) -> str:
     if not working.conditionals:
         return "There is no draft token to verify."
     if not working.conditionals[0]:
-        return (
-            f"No length gets anything accepted: a_1 is 0, so every score is 0 ({INVENTED}). "
-            f"L = {working.best} is named only because it is the shortest."
-        )
+        return f"No length gets anything accepted: a_1 is 0, so every score is 0 ({INVENTED})."
     i = working.best - 1
     exact_e, expected = rounded(working.expected[i])
     exact_s, score = rounded(working.score[i])

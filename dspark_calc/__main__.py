@@ -1,0 +1,7 @@
+"""``python3 -m dspark_calc``, from a bare checkout too."""
+
+import sys
+
+from dspark_calc.cli import main
+
+sys.exit(main())
