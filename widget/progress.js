@@ -1,0 +1,16 @@
+// How far the start of Python has come, in numbers and in the page's words.
+
+const megabytes = new Intl.NumberFormat("en", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Bytes that one way of starting needs. */
+export const bytesNeeded = (runtime, way) =>
+  runtime.ways[way.split("-")[0]].reduce((sum, role) => sum + runtime.files[role].bytes, 0);
+
+/** The page's words for `{ phase, loaded, total }`; `words` is `[progress]` of messages.toml. */
+export const progressText = ({ phase, loaded, total }, words) =>
+  (words?.[phase] ?? "")
+    .replace("{loaded}", megabytes.format(loaded / 1e6))
+    .replace("{total}", megabytes.format(total / 1e6));

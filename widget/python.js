@@ -1,0 +1,152 @@
+// The page's Python: starts it in the best way that works here, and passes questions to it.
+
+import { Failure } from "./failure.js";
+import { mainHost, workerHost } from "./hosts.js";
+import { bytesNeeded, progressText } from "./progress.js";
+import { watchSilence } from "./watchdog.js";
+
+/** All ways, best first; the first half of a name is a key of `runtime.ways`. */
+const WAYS = ["snapshot-worker", "lean-worker", "snapshot-main", "lean-main"];
+
+/** Milliseconds that a worker may take to say hello, and a snapshot to wake up once it is here. */
+const PATIENCE_MS = 15_000;
+
+/** Failures of a place, not of a way: the same way may work on the main thread. */
+const OF_THE_PLACE = ["worker", "policy"];
+
+const needs = (runtime, way, file) => runtime.ways[way.split("-")[0]].includes(file);
+
+/** The ways left after `failure` of `way`: none that would meet the same failure again. */
+const waysAfter = (runtime, left, failure) => {
+  if (failure.file) return left.filter((way) => !needs(runtime, way, failure.file));
+  if (OF_THE_PLACE.includes(failure.code)) return left.filter((way) => way.endsWith("-main"));
+  return left.filter((way) => way.startsWith("lean-"));
+};
+
+class Client {
+  #options;
+  #left;
+  #tried = [];
+  #host = null;
+  #way;
+  #loaded;
+  #deadline;
+  #silence;
+  #pending = [];
+  #settle;
+  #over = false;
+
+  constructor(options) {
+    this.#options = { onProgress: () => {}, onHint: () => {}, ...options };
+    this.#left = WAYS.filter((way) => way.split("-")[0] in options.runtime.ways);
+    this.ready = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    this.#silence = watchSilence({
+      onHint: () => this.#options.onHint("slow"),
+      onStop: () => this.#end(new Failure("stalled", this.#way)),
+    });
+    this.#tryNext();
+  }
+
+  /** Asks Python; resolves to its answer, rejects with a `Failure` (`bug`, `crashed`, `stopped`). */
+  ask(request) {
+    return new Promise((resolve, reject) => {
+      if (this.#over) return reject(new Failure("stopped"));
+      this.#pending.push({ resolve, reject });
+      this.#host.send(JSON.stringify(request));
+    });
+  }
+
+  /** Ends Python, whether it has started or not; nothing is left behind. */
+  stop() {
+    this.#end(new Failure("stopped"));
+  }
+
+  #tryNext() {
+    const { runtime, base } = this.#options;
+    this.#way = this.#left.shift();
+    this.#loaded = 0;
+    const way = this.#way;
+    const start = way.endsWith("-worker") ? workerHost : mainHost;
+    if (start === workerHost) this.#allow(PATIENCE_MS, "worker");
+    const boot = { runtime, base: String(base), kind: way.split("-")[0] };
+    this.#host = start(boot, (message) => {
+      if (this.#way === way && !this.#over) this.#hear(message);
+    });
+    this.#tell("download");
+  }
+
+  /** Gives the present step `milliseconds`, after which it has failed with `code`. */
+  #allow(milliseconds, code) {
+    this.#deadline = setTimeout(() => this.#failed(new Failure(code, "no answer")), milliseconds);
+  }
+
+  #tell(phase) {
+    const { onProgress, runtime, messages } = this.#options;
+    const progress = { phase, loaded: this.#loaded, total: bytesNeeded(runtime, this.#way) };
+    onProgress({ ...progress, text: progressText(progress, messages?.progress) });
+  }
+
+  #hear(message) {
+    if ("answer" in message) return this.#pending.shift().resolve(JSON.parse(message.answer));
+    if ("bug" in message) return this.#pending.shift().reject(new Failure("bug", message.bug));
+    if ("failed" in message) return this.#failed(Failure.received(message.failed));
+    clearTimeout(this.#deadline);
+    this.#silence.news();
+    if ("bytes" in message) {
+      this.#loaded += message.bytes;
+      this.#tell("download");
+    }
+    if ("start" in message) {
+      if (this.#way.startsWith("snapshot-")) this.#allow(PATIENCE_MS, "start");
+      this.#tell("start");
+    }
+    if ("ready" in message) this.#isReady();
+  }
+
+  #isReady() {
+    this.#silence.end();
+    this.#settle.resolve({
+      python: this.#options.runtime.python,
+      boot: this.#way,
+      tried: this.#tried,
+    });
+    this.#settle = null;
+  }
+
+  #failed(failure) {
+    clearTimeout(this.#deadline);
+    if (this.#settle === null) return this.#end(new Failure("crashed", failure.detail));
+    this.#host.stop();
+    const { code, detail } = failure;
+    this.#tried.push({ way: this.#way, code, detail });
+    this.#left = waysAfter(this.#options.runtime, this.#left, failure);
+    if (this.#left.length === 0) return this.#end(failure);
+    this.#silence.news();
+    this.#tryNext();
+  }
+
+  #end(failure) {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#deadline);
+    this.#silence.end();
+    this.#host.stop();
+    this.#settle?.reject(Object.assign(failure, { tried: this.#tried }));
+    for (const { reject } of this.#pending) reject(failure);
+    this.#pending = [];
+  }
+}
+
+/**
+ * Starts Python; see widget/CONTRACT.md.
+ *
+ * `runtime` is the build's manifest, `base` the URL of the folder with its files, `messages` the
+ * page's words (only `messages.progress` is used). `onProgress({ phase, loaded, total, text })`
+ * hears of `download` and `start`; `onHint("slow")` is called when nothing has arrived for a while.
+ *
+ * Returns `{ ready, ask(request), stop() }`. `ready` resolves to `{ python, boot, tried }` or
+ * rejects with a `Failure` (`code`, `detail`, `tried`).
+ */
+export const startPython = (options) => new Client(options);
