@@ -1,0 +1,121 @@
+"""The site's server with a hammer: any answer can be changed, cut off or held back.
+
+    server.break_file("runtime/*.wasm.gz", change=lambda body: body[:1000])  # a short file
+    server.break_file("runtime/*.wasm.gz", cut_after=1000)                   # the line goes dead
+    server.break_file("*/worker.js", headers={"Content-Type": "text/plain"})
+    server.break_file("*.html", headers={"Content-Security-Policy": None})   # None removes
+    door = server.hold("runtime/*")                                          # until door.set()
+    server.mend()                                                            # all is well again
+
+Patterns are shell patterns over the path without its first slash; `*` also crosses slashes.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from widget.site_server import SiteServer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from io import BufferedIOBase
+    from pathlib import Path
+
+    from widget.static_site import Answer
+
+
+@dataclass(frozen=True)
+class Request:
+    """One request that was answered: its body's size is what was promised, sent or not."""
+
+    method: str
+    path: str
+    status: int
+    size: int
+
+
+@dataclass(frozen=True)
+class Fault:
+    """How the answers for one pattern are broken."""
+
+    pattern: str
+    status: int | None = None
+    headers: Mapping[str, str | None] = field(default_factory=dict)
+    change: Callable[[bytes], bytes] | None = None
+    cut_after: int | None = None
+    held_by: threading.Event | None = None
+
+    def spoil(self, answer: Answer) -> None:
+        """Change status, headers and body in place."""
+        if self.status is not None:
+            answer.status = HTTPStatus(self.status)
+        for name, value in self.headers.items():
+            if value is None:
+                answer.headers.pop(name, None)
+            else:
+                answer.headers[name] = value
+        if self.change:
+            answer.body = self.change(answer.body)
+
+
+class BreakableServer(SiteServer):
+    """A `SiteServer` that keeps a log of its requests and breaks what a test asks it to."""
+
+    def __init__(self, root: Path, port: int = 0) -> None:
+        super().__init__(root, port)
+        self.faults: list[Fault] = []
+        self.log: list[Request] = []
+
+    def break_file(
+        self,
+        pattern: str,
+        *,
+        status: int | None = None,
+        headers: Mapping[str, str | None] | None = None,
+        change: Callable[[bytes], bytes] | None = None,
+        cut_after: int | None = None,
+    ) -> None:
+        """Break every later answer whose path matches, until `mend`."""
+        self.faults.append(Fault(pattern, status, headers or {}, change, cut_after))
+
+    def hold(self, pattern: str) -> threading.Event:
+        """Send no body for matching paths until the returned event is set, or `mend`."""
+        door = threading.Event()
+        self.faults.append(Fault(pattern, held_by=door))
+        return door
+
+    def mend(self) -> None:
+        """Take all faults away, let go what was held, and forget the log."""
+        faults, self.faults, self.log = self.faults, [], []
+        for fault in faults:
+            if fault.held_by:
+                fault.held_by.set()
+
+    def _faults_for(self, target: str) -> list[Fault]:
+        path = target.partition("?")[0].lstrip("/")
+        return [fault for fault in self.faults if fnmatchcase(path, fault.pattern)]
+
+    def answer(self, method: str, target: str, if_none_match: str) -> Answer:
+        """Return the site's answer, broken as asked, and write it into the log."""
+        answer = super().answer(method, target, if_none_match)
+        for fault in self._faults_for(target):
+            fault.spoil(answer)
+        self.log.append(Request(method, target, answer.status, len(answer.body)))
+        return answer
+
+    def send_body(self, target: str, body: bytes, out: BufferedIOBase) -> None:
+        """Write the body, as much of it and as late as the faults say."""
+        faults = self._faults_for(target)
+        for fault in faults:
+            if fault.held_by:
+                fault.held_by.wait()
+        cuts = [fault.cut_after for fault in faults if fault.cut_after is not None]
+        if cuts:
+            out.write(body[: min(cuts)])
+            out.flush()
+            raise ConnectionAbortedError  # closes the connection before the promised length
+        super().send_body(target, body, out)

@@ -1,0 +1,118 @@
+"""Fixtures that all tests share.
+
+Playwright's own pytest plugin is not used: it would bring a second set of names, and these few
+must also fit browsers that Playwright does not drive.
+
+`site` and `server` and what is imported for them are made only when a test asks, so that the tests
+of the model run where there is neither a browser nor a site.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import hypothesis
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.breakable_server import BreakableServer
+    from tests.lesson_page import Lesson
+
+# The same examples in every run: red means that the change did it. `--hypothesis-profile=explore`
+# looks for new ones.
+hypothesis.settings.register_profile("steady", derandomize=True, deadline=None)
+hypothesis.settings.register_profile("explore", deadline=None, max_examples=5_000)
+hypothesis.settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built site, built once."""
+    from build import build
+
+    out = tmp_path_factory.mktemp("site") / "dist"
+    build(out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def _server(site: Path) -> Iterator[BreakableServer]:
+    from tests.breakable_server import BreakableServer
+
+    with BreakableServer(site) as server:
+        yield server
+
+
+@pytest.fixture
+def server(_server: BreakableServer) -> Iterator[BreakableServer]:
+    """The site on this machine; what a test breaks is whole again after it."""
+    _server.mend()
+    yield _server
+    _server.mend()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests; each test gets a profile of its own in it."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser import launch
+
+    with sync_playwright() as playwright, launch(playwright) as browser:
+        yield browser
+
+
+@pytest.fixture
+def new_page(
+    browser: Browser, server: BreakableServer, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Opens empty pages, each in a fresh profile with the options of a Playwright context.
+
+    The test fails on any console error or warning, uncaught exception, failed request, or request
+    to another host. A test of a failure lists what it expects: `@pytest.mark.expects_noise("404")`.
+    """
+    from tests.lesson_page import Noise
+
+    contexts, noises = [], []
+
+    def open_page(**options: Any) -> Page:
+        screen: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
+        context = browser.new_context(**(screen | options))
+        noises.append(Noise(context, server.url))
+        contexts.append(context)
+        return context.new_page()
+
+    yield open_page
+    marks = request.node.iter_markers("expects_noise")
+    patterns = [pattern for mark in marks for pattern in mark.args]
+    for context in contexts:
+        context.cookies()  # a round trip: what the browser said before has arrived when it returns
+    heard = [entry for noise in noises for entry in noise.unexpected(patterns)]
+    for context in contexts:
+        context.close()
+    assert not heard, "the browser reported:\n" + "\n".join(heard)
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """An empty page of 1280 x 800 pixels."""
+    return new_page()
+
+
+@pytest.fixture
+def unopened(page: Page, server: BreakableServer) -> Lesson:
+    """The lesson before it is opened, for tests that choose address or state: `.open("?a=...")`."""
+    from tests.lesson_page import Lesson
+
+    return Lesson(page, server.url)
+
+
+@pytest.fixture
+def lesson(unopened: Lesson) -> Lesson:
+    """The lesson at its default setting, with Python awake."""
+    return unopened.open()

@@ -1,0 +1,117 @@
+"""The lesson in a browser, as the tests see it; and what a browser may not report.
+
+The tests of `tests/page/` use nothing of a page but this class, `expect` and what locators have in
+every driver (`click`, `fill`, `press`, `focus`, `get_attribute`, `inner_text`, `count`, `nth`).
+Keep it so: another browser then needs one more class with these few names, and no second test.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Self
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import (
+        BrowserContext,
+        ConsoleMessage,
+        Locator,
+        Page,
+        Request,
+        WebError,
+    )
+
+__all__ = ["BOOT_MS", "Lesson", "Noise", "expect"]
+
+BOOT_MS = 60_000
+"""How long a boot may take on a loaded machine before a test gives up."""
+
+
+class Lesson:
+    """The page with its widget.
+
+    Args:
+        page: an empty page.
+        url: the address of the site, with the slash at the end.
+    """
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+
+    def open(self, query: str = "", *, state: str = "ready", path: str = "") -> Self:
+        """Go to the page (`?a=...`), wait until its widget is in `state`, return it."""
+        self.page.goto(f"{self.url}{path}{query}")
+        self.wait_for(state)
+        return self
+
+    def wait_for(self, state: str) -> None:
+        """Wait until the widget says that it is prerendered, booting, ready or error."""
+        expect(self.root).to_have_attribute("data-state", state, timeout=BOOT_MS)
+
+    @property
+    def root(self) -> Locator:
+        """The widget's root element, which carries `data-state` and `data-boot`."""
+        return self.page.locator("#dspark")
+
+    def state(self) -> str | None:
+        """Return `data-state` as it is now."""
+        return self.root.get_attribute("data-state")
+
+    def get_by_role(self, role: Any, *, name: str | None = None, exact: bool = False) -> Locator:
+        """Return what a reader would call it: a role and a name."""
+        return self.page.get_by_role(role, name=name, exact=exact)
+
+    def locator(self, selector: str) -> Locator:
+        """Return what has no role: for the ready contract's attributes alone."""
+        return self.page.locator(selector)
+
+    def quantity(self, name: str, index: int) -> Locator:
+        """Return the rendered number, as in `quantity("survival", 3)`."""
+        return self.page.locator(f'[data-quantity="{name}"][data-index="{index}"]')
+
+    def evaluate(self, script: str, argument: object = None) -> Any:
+        """Return what a JavaScript expression or function gives in the page."""
+        return self.page.evaluate(script, argument)
+
+
+class Noise:
+    """Collects what a healthy page never causes: every entry fails the test that made it.
+
+    Args:
+        context: the browser context whose pages, frames and workers are listened to.
+        url: the one host that may be asked for anything.
+    """
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.heard: list[str] = []
+        self.host = urlsplit(url).netloc
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+        context.on("requestfailed", self._failed)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning", "assert"}:
+            self.heard.append(f"console {message.type}: {message.text}")
+
+    def _error(self, error: WebError) -> None:
+        self.heard.append(f"uncaught: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in {"data", "blob"} and parts.netloc != self.host:
+            self.heard.append(f"request to another host: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        self.heard.append(f"failed request: {request.url} {request.failure}")
+
+    def unexpected(self, patterns: Sequence[str]) -> list[str]:
+        """Return what was heard and matches none of the regular expressions."""
+        return [
+            entry for entry in self.heard if not any(re.search(each, entry) for each in patterns)
+        ]
