@@ -74,6 +74,40 @@ class Lesson:
         """Return the rendered number, as in `quantity("survival", 3)`."""
         return self.page.locator(f'[data-quantity="{name}"][data-index="{index}"]')
 
+    def slider(self, index: int) -> Locator:
+        """Return the slider of a_index."""
+        return self.get_by_role("slider", name=f"a{index}, invented")
+
+    def field(self, index: int) -> Locator:
+        """Return the number field beside the slider of a_index."""
+        return self.get_by_role("textbox", name=f"a{index} as a number")
+
+    def move(self, values: Sequence[str]) -> None:
+        """Set all sliders, one after another."""
+        for index, value in enumerate(values, start=1):
+            self.slider(index).fill(value)
+
+    def choose_length(self, length: int) -> None:
+        """Choose the verification length to look at, by the keyboard as well as the mouse."""
+        self.get_by_role("radio", name=str(length), exact=True).check(force=True)
+
+    def row(self, length: int) -> Locator:
+        """Return the table's row for a verification length."""
+        return self.page.locator(f'[data-row="{length}"]')
+
+    def working(self, length: int) -> Locator:
+        """Return the working for a verification length."""
+        return self.page.locator(f'[data-working="{length}"]')
+
+    def tile(self, position: int) -> Locator:
+        """Return the tile of a word."""
+        return self.page.locator(f'[data-tile="{position}"]')
+
+    @property
+    def notice(self) -> Locator:
+        """Return where the widget explains what went wrong."""
+        return self.page.locator("[data-notice]")
+
     def evaluate(self, script: str, argument: object = None) -> Any:
         """Return what a JavaScript expression or function gives in the page."""
         return self.page.evaluate(script, argument)

@@ -1,0 +1,90 @@
+"""The state in the address: read once, checked in Python, written as the reader works."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+
+from tests.lesson_page import expect
+
+if TYPE_CHECKING:
+    from tests.lesson_page import Lesson
+
+
+def test_an_address_opens_the_state_that_it_names(unopened: Lesson) -> None:
+    """A link carries values, length and words."""
+    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=4&words=first-differs")
+    expect(lesson.quantity("survival", 3)).to_have_text("0.5040")
+    expect(lesson.quantity("expected", 5)).to_have_text("2.5776")
+    expect(lesson.working(4)).to_be_visible()
+    expect(lesson.tile(1)).to_have_attribute("data-word-state", "first mismatch")
+    expect(lesson.field(1)).to_have_value("0.90")
+
+
+def test_a_part_of_an_address_leaves_the_rest_at_the_default(unopened: Lesson) -> None:
+    """`?L=5` alone is a good address."""
+    lesson = unopened.open("?L=5")
+    expect(lesson.working(5)).to_be_visible()
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
+
+
+def test_the_address_follows_the_reader_without_piling_up_history(lesson: Lesson) -> None:
+    """The state can be copied at any time, and Back leaves the page at once."""
+    before = lesson.evaluate("history.length")
+    for value in ("0.10", "0.20", "0.30"):
+        lesson.slider(1).fill(value)
+    expect(lesson.page).to_have_url(f"{lesson.url}?a=0.30,0.86,0.76,0.62,0.48&L=3&words=late-match")
+    assert lesson.evaluate("history.length") == before
+
+
+def test_a_written_address_opens_the_same_state_again(lesson: Lesson) -> None:
+    """What was written can be read."""
+    lesson.slider(5).fill("0.99")
+    lesson.choose_length(1)
+    expect(lesson.page).to_have_url(f"{lesson.url}?a=0.92,0.86,0.76,0.62,0.99&L=1&words=late-match")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("conditional", 5)).to_have_text("0.99")
+    expect(lesson.working(1)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("?a=0.9,0.8,0.7,0.6,1.5", "a_5 must be in [0, 1], got 1.5"),
+        ("?a=0.9,0.8", "5 values"),
+        ("?a=0.9,0.8,0.7,0.6,NaN", "'NaN'"),
+        ("?L=9", "9"),
+        ("?L=three", "'three'"),
+        ("?words=nobody", "'nobody'"),
+        ("?speed=5", "'speed'"),
+        ("?L=2&L=3", "L"),
+        ("?a=" + "1" * 5000, "address"),
+        ("?a=%ff%fe", "a"),
+        ("?words=" + quote("<img src=x onerror=alert(1)>"), "<img src=x onerror=alert(1)>"),
+        ("?" + quote("<script>alert(1)</script>") + "=1", "<script>alert(1)</script>"),
+    ],
+)
+def test_a_bad_address_is_named_as_text_and_the_default_is_shown(
+    unopened: Lesson, query: str, named: str
+) -> None:
+    """One sentence, no markup from outside, and a whole page."""
+    lesson = unopened.open(query)
+    notice = lesson.notice
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text(named)
+    assert notice.locator("img, script").count() == 0
+    expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+
+
+def test_the_fragment_of_an_address_survives_a_move(unopened: Lesson) -> None:
+    """A link to a section stays a link to that section."""
+    lesson = unopened.open("#sources")
+    lesson.slider(1).fill("0.5")
+    expect(lesson.page).to_have_url(
+        f"{lesson.url}?a=0.50,0.86,0.76,0.62,0.48&L=3&words=late-match#sources"
+    )

@@ -1,0 +1,125 @@
+"""Sliders, number fields, the keyboard, named settings and Reset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.lesson_page import expect
+
+if TYPE_CHECKING:
+    from tests.lesson_page import Lesson
+
+
+def test_a_slider_and_its_field_always_show_the_same_value(lesson: Lesson) -> None:
+    """The field is the same value in digits, with two decimals."""
+    lesson.slider(2).fill("0.5")
+    expect(lesson.field(2)).to_have_value("0.50")
+    lesson.field(2).fill("0.7")
+    expect(lesson.slider(2)).to_have_value("0.7")
+    expect(lesson.quantity("conditional", 2)).to_have_text("0.70")
+
+
+def test_the_keyboard_moves_a_slider_by_a_hundredth_and_to_its_ends(lesson: Lesson) -> None:
+    """Arrow keys step 0.01; Home and End are 0 and 1."""
+    slider = lesson.slider(1)
+    slider.focus()
+    slider.press("ArrowLeft")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.9100")
+    slider.press("ArrowUp")
+    slider.press("ArrowUp")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.9300")
+    slider.press("Home")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.0000")
+    slider.press("End")
+    expect(lesson.quantity("survival", 1)).to_have_text("1.0000")
+
+
+def test_page_keys_move_a_slider_by_a_tenth(lesson: Lesson) -> None:
+    """PageDown and PageUp step 0.10 in every browser."""
+    slider = lesson.slider(1)
+    slider.focus()
+    slider.press("PageDown")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.82")
+    slider.press("PageUp")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
+
+
+@pytest.mark.parametrize(
+    ("typed", "rule", "shown"),
+    [
+        ("1.5", "must be in [0, 1]", "1.5"),
+        ("-0.2", "must be in [0, 1]", "-0.2"),
+        ("abc", "must be a plain decimal number", "'abc'"),
+        ("", "must be a plain decimal number", "''"),
+        ("0.925", "must have at most 2 decimals", "0.925"),
+        ("0,5", "must be a plain decimal number", "'0,5'"),
+        ("<img src=x>", "must be a plain decimal number", "<img src=x>"),
+    ],
+)
+def test_a_refused_value_is_explained_and_stays_in_its_field(
+    lesson: Lesson, typed: str, rule: str, shown: str
+) -> None:
+    """Nothing the reader did is lost, and the numbers stay those of the last good value."""
+    field = lesson.field(3)
+    field.fill(typed)
+    field.press("Tab")
+    error = lesson.locator("#field-error-3")
+    expect(error).to_contain_text("a_3")
+    expect(error).to_contain_text(rule)
+    expect(error).to_contain_text(shown)
+    expect(field).to_have_value(typed)
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(lesson.quantity("conditional", 3)).to_have_text("0.76")
+    field.fill("0.5")
+    expect(error).to_be_hidden()
+    expect(lesson.quantity("conditional", 3)).to_have_text("0.50")
+
+
+def test_one_refused_field_does_not_stop_the_others(lesson: Lesson) -> None:
+    """A reader may leave one field wrong and go on with another slider."""
+    lesson.field(3).fill("2")
+    lesson.field(3).press("Tab")
+    expect(lesson.locator("#field-error-3")).to_be_visible()
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.4300")
+    expect(lesson.field(3)).to_have_value("2")
+
+
+def test_the_length_that_is_looked_at_chooses_working_and_verified_words(lesson: Lesson) -> None:
+    """One choice of L for the row, the working and the words."""
+    lesson.choose_length(5)
+    expect(lesson.working(5)).to_be_visible()
+    expect(lesson.working(3)).to_be_hidden()
+    expect(lesson.tile(5)).to_have_attribute("data-word-state", "dropped")
+
+
+def test_a_named_setting_moves_all_sliders(lesson: Lesson) -> None:
+    """'An exact tie' sets a_2 = 0.90 and a_3 = 0.50 and makes the tie visible."""
+    lesson.get_by_role("combobox", name="Start from").select_option("An exact tie")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.37")
+    expect(lesson.row(2)).to_have_attribute("data-best", "best")
+    expect(lesson.row(3)).to_have_attribute("data-best", "tied")
+
+
+def test_reset_returns_to_the_state_that_the_page_was_opened_with(unopened: Lesson) -> None:
+    """Not to the lesson's default: an instructor's link has a state of its own."""
+    lesson = unopened.open("?a=0.5,0.5,0.5,0.5,0.5&L=2&words=all-match")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+    lesson.slider(1).fill("0.9")
+    lesson.field(4).fill("wrong")
+    lesson.choose_length(4)
+    expect(lesson.working(4)).to_be_visible()
+    lesson.get_by_role("button", name="Reset").click()
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+    expect(lesson.field(4)).to_have_value("0.50")
+    expect(lesson.working(2)).to_be_visible()
+    expect(lesson.locator("#field-error-4")).to_be_hidden()
+
+
+def test_a_slider_says_its_name_its_value_and_that_it_is_invented(lesson: Lesson) -> None:
+    """A screen reader's user hears the label where the value stands."""
+    lesson.slider(2).fill("0.9")
+    expect(lesson.slider(2)).to_have_attribute("aria-valuetext", "a 2, 0.90, invented")
+    expect(lesson.slider(2)).to_have_accessible_name("a2, invented")

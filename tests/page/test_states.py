@@ -1,0 +1,116 @@
+"""prerendered, booting, ready, error: what the page shows in each, and what it tells others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.lesson_page import Lesson, expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+
+def test_without_javascript_the_page_is_complete_and_says_what_will_not_answer(
+    new_page: Callable[..., Page], server: BreakableServer
+) -> None:
+    """The build has computed everything that stands there."""
+    lesson = Lesson(new_page(java_script_enabled=False), server.url).open(state="prerendered")
+    expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+    expect(lesson.row(3)).to_contain_text("best")
+    expect(lesson.root.get_by_text("Without JavaScript")).to_be_visible()
+    expect(lesson.get_by_role("complementary", name="What these numbers are not")).to_be_visible()
+
+
+def test_moves_made_before_python_is_ready_are_kept_and_answered(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """Sliders move from the first paint; the wait is said in words."""
+    door = server.hold("runtime/*")
+    lesson = unopened.open(state="booting")
+    lesson.slider(1).fill("0.5")
+    lesson.slider(1).fill("0.4")
+    lesson.choose_length(2)
+    expect(lesson.root.get_by_text("your change waits")).to_be_visible()
+    expect(lesson.quantity("survival", 1)).to_have_text("0.9200")
+    door.set()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.4000")
+    expect(lesson.working(2)).to_be_visible()
+    expect(lesson.root.get_by_text("your change waits")).to_be_hidden()
+
+
+@pytest.mark.expects_noise("")
+def test_scripts_that_do_not_load_are_reported_in_words(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """Even the loader of everything else may be missing."""
+    server.break_file("app-*/session.js", status=404)
+    lesson = unopened.open(state="error")
+    expect(lesson.notice).to_contain_text("scripts could not be loaded")
+    expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+
+
+@pytest.mark.expects_noise("")
+def test_a_python_that_cannot_come_leaves_the_numbers_and_offers_another_try(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The retry button works once the file is there again."""
+    server.break_file("runtime/*", status=404)
+    lesson = unopened.open(state="error")
+    expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+    lesson.slider(1).fill("0.5")
+    server.mend()
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    expect(lesson.notice).to_be_hidden()
+
+
+@pytest.mark.expects_noise("")
+def test_a_number_that_python_does_not_confirm_is_shown_as_an_error(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """A difference between build and browser is never hidden."""
+    server.break_file("index.html", change=lambda body: body.replace(b">0.6013<", b">0.6014<"))
+    server.break_file("", change=lambda body: body.replace(b">0.6013<", b">0.6014<"))
+    lesson = unopened.open(state="error")
+    expect(lesson.root.get_by_text("19 of 20").first).to_be_visible()
+
+
+def test_other_scripts_hear_of_ready_and_of_each_change(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The events of widget/CONTRACT.md, with the state in them."""
+    unopened.page.add_init_script(
+        "window.heard = [];"
+        "for (const name of ['ready', 'change'])"
+        " addEventListener(`dspark:${name}`, ({ detail }) => heard.push([name, detail]));"
+    )
+    lesson = unopened.open()
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    heard = lesson.evaluate("heard")
+    assert [name for name, _ in heard] == ["ready", "change"]
+    assert heard[1][1]["state"]["conditionals"][0] == "0.5"
+    assert heard[1][1]["answer"]["best"] == {"verification_length": 3, "tied": [3]}
+
+
+def test_every_number_of_the_contract_stands_exactly_once(lesson: Lesson) -> None:
+    """Six quantities, five places each, text and exact value."""
+    for quantity in ("conditional", "survival", "expected", "cost", "score", "rank"):
+        for index in range(1, 6):
+            expect(lesson.quantity(quantity, index)).to_have_count(1)
+            assert lesson.quantity(quantity, index).get_attribute("data-exact")
+
+
+def test_the_widget_fits_a_laptop_screen(lesson: Lesson) -> None:
+    """On 1280 x 800 sliders, table and the beginning of the words are in view together."""
+    lesson.evaluate("document.getElementById('dspark').scrollIntoView()")
+    for part in (lesson.slider(1), lesson.slider(5), lesson.row(5), lesson.tile(1)):
+        expect(part).to_be_in_viewport(ratio=1)
