@@ -37,8 +37,8 @@ check: .venv/test-ready build ## check format, style, types and HTML; changes no
 	@$(PY) -m ruff format --check .
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy
-	@cd widget && node_modules/.bin/biome ci --error-on-warnings .
-	@cd widget && node_modules/.bin/html-validate --config .htmlvalidate.json --ext html ../dist
+	@cd widget && node_modules/.bin/biome ci --error-on-warnings --colors=off .
+	@cd widget && node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist
 
 format: .venv/test-ready widget/node_modules/.ready ## mend format and what the linters can mend
 	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .

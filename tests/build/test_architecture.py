@@ -1,0 +1,149 @@
+"""Rooms and who may enter them: a rule that nobody checks is a wish."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from typing import TYPE_CHECKING
+
+import jinja2
+import pytest
+from jinja2 import nodes
+
+from tests.build import javascript
+from tests.build.rules import (
+    ROOT,
+    WIDGET_SCRIPTS,
+    pinned_pyodide,
+    python_files,
+    python_imports,
+    texts,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# What a room may import beside the standard library and itself.
+MAY_IMPORT = {
+    "dspark_calc": set[str](),
+    "lesson": {"jinja2", "markupsafe", "sources"},  # a page shows the ledger that build.py read
+    "sources": set[str](),
+    "widget": set[str](),
+}
+# The part of the standard library that computes and keeps no state, for all of the model but its
+# command line: no files, no clock, no dice, no network, no environment.
+PURE = {
+    "collections.abc", "csv", "dataclasses", "decimal", "enum", "fractions", "functools", "html",
+    "io", "itertools", "json", "math", "operator", "re", "string", "sys", "typing", "urllib.parse",
+}  # fmt: skip
+COMMAND_LINE = {"argparse", "os", "pathlib"}
+ARITHMETIC = (
+    nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Pow,
+)  # fmt: skip
+DIVIDES = {"progress.js": "bytes into megabytes"}
+"""The widget's scripts that may multiply or divide, each with what: never a probability."""
+
+
+def name_of(file: Path) -> str:
+    """Return a file's path in the checkout, which names the case of a parametrized test."""
+    return file.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_imports_itself_the_standard_library_and_what_it_may(room: str) -> None:
+    """Any room could then be deleted, and those that it does not know would still stand."""
+    allowed = {room, *MAY_IMPORT[room], *sys.stdlib_module_names}
+    files = python_files(room)
+    assert files
+    strangers = {
+        f"{name_of(file)} imports {name}"
+        for file in files
+        for name in python_imports(file)
+        if name.partition(".")[0] not in allowed
+    }
+    assert not strangers
+
+
+@pytest.mark.parametrize("file", python_files("dspark_calc"), ids=name_of)
+def test_the_model_reaches_no_file_clock_dice_or_network(file: Path) -> None:
+    """Equal questions get equal answers in every interpreter, in a browser too."""
+    allowed = PURE | (COMMAND_LINE if file.stem in {"cli", "__main__"} else set())
+    names = {name for name in python_imports(file) if not name.startswith("dspark_calc")}
+    assert names <= allowed
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    called = {
+        node.func.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert not called & {"open", "eval", "exec", "input", "__import__"}
+
+
+def test_the_build_imports_the_four_rooms_and_nothing_to_compute_with() -> None:
+    """build.py puts together what the rooms give it."""
+    rooms = {name.partition(".")[0] for name in python_imports(ROOT / "build.py")}
+    assert rooms - set(sys.stdlib_module_names) <= {*MAY_IMPORT, "jinja2", "markupsafe"}
+    assert not rooms & {"decimal", "fractions", "math", "random", "statistics"}
+
+
+def test_templates_only_write_down_what_they_are_given() -> None:
+    """Arithmetic in a template would be a second place where a number is made."""
+    found = []
+    for name, text in texts():
+        if name.endswith(".j2"):
+            tree = jinja2.Environment(autoescape=True).parse(text)
+            sums = [node for node in tree.find_all(ARITHMETIC) if not _is_index(node)]
+            found += [f"{name}:{node.lineno} {type(node).__name__}" for node in sums]
+            filters = {node.name for node in tree.find_all(nodes.Filter)}
+            found += [f"{name} {each}" for each in filters & {"round", "sum", "format"}]
+    assert not found
+
+
+def _is_index(node: nodes.BinExpr) -> bool:
+    """Return whether it is `j - 1`, which turns a position into an index."""
+    return isinstance(node, nodes.Sub) and node.right == nodes.Const(1)
+
+
+@pytest.mark.parametrize("file", WIDGET_SCRIPTS, ids=name_of)
+def test_a_script_imports_its_neighbours_alone(file: Path) -> None:
+    """No framework, no bundler, no other host: what the page runs lies beside its own module."""
+    for name in javascript.imports(file.read_text(encoding="utf-8")):
+        assert name.startswith("./")
+        assert (file.parent / name).is_file()
+
+
+def test_one_script_knows_pyodide() -> None:
+    """What replaces Pyodide one day, or mends it, is one file."""
+    knowing = {
+        file.name
+        for file in WIDGET_SCRIPTS
+        if "pyodide" in file.read_text(encoding="utf-8").replace("./pyodide.js", "").lower()
+    }
+    assert knowing == {"pyodide.js"}
+
+
+def test_the_version_of_pyodide_stands_in_one_place() -> None:
+    """It is pinned exactly, and the lock file is npm's copy of it."""
+    version = pinned_pyodide()
+    assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+    places = {name for name, text in texts() if version in text}
+    assert places == {"widget/package.json", "widget/package-lock.json"}
+
+
+@pytest.mark.parametrize("file", WIDGET_SCRIPTS, ids=name_of)
+def test_no_number_is_computed_or_rounded_in_a_script(file: Path) -> None:
+    """Python owns every rounding: 0.125 to two places is 0.12 there and 0.13 in a script."""
+    code = javascript.read(file.read_text(encoding="utf-8")).code
+    rounding = r"\btoFixed\b|\btoPrecision\b|\bMath\s*\.|\bparseFloat\b|\bvalueAsNumber\b|\*\*"
+    assert not re.findall(rounding, code)
+    if file.name not in DIVIDES:
+        assert not re.findall(r"[\w)\]]\s*[*/%]=?\s*[\w(]", code)
+
+
+@pytest.mark.parametrize("file", WIDGET_SCRIPTS, ids=name_of)
+def test_no_sentence_for_readers_stands_in_a_script(file: Path) -> None:
+    """The page's words live in lesson/, where a teacher finds them and a translator would."""
+    four_words = re.compile(r"(?:[^\W\d_]{1,}['’,;:]?\s+){3,}[^\W\d_]{2,}")
+    found = javascript.read(file.read_text(encoding="utf-8")).texts
+    assert not [text for text in found if four_words.search(text)]
