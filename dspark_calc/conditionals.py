@@ -83,6 +83,8 @@ def parse_conditionals(values: object) -> tuple[Fraction, ...]:
 
 
 def _exact(value: object, place: str) -> Fraction:
+    if isinstance(value, Fraction):
+        return value
     if isinstance(value, bool):
         raise InputError(place, "must be a number, not a truth value", value)
     if isinstance(value, str):
@@ -91,7 +93,7 @@ def _exact(value: object, place: str) -> Fraction:
         return _from_float(value, place)
     if isinstance(value, Decimal):
         return _from_decimal(value, place)
-    if isinstance(value, (int, Fraction)):
+    if isinstance(value, int):
         return Fraction(value)
     raise InputError(place, "must be decimal text, int, Decimal, Fraction or float", value)
 

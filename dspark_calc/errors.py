@@ -40,6 +40,8 @@ def show_value(value: object) -> str:
         Nothing: an error message must not fail (``repr`` of an integer of more than 4,300
         digits does).
 
+    Source: our derivation.
+
     >>> show_value("<b>")
     "'<b>'"
     >>> show_value([0.5])

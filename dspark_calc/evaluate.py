@@ -7,7 +7,7 @@ from dspark_calc.announce import announcement
 from dspark_calc.answer import lengths_answer
 from dspark_calc.check import compare_shown
 from dspark_calc.conditionals import parse_conditionals
-from dspark_calc.errors import InputError
+from dspark_calc.errors import InputError, show_value
 from dspark_calc.page import read_page_conditionals, read_page_length
 from dspark_calc.quantities import quantities
 from dspark_calc.sentences import best_sentence, tie_sentence, value_texts
@@ -42,7 +42,12 @@ def evaluate(request: Data) -> Data:
     >>> evaluate({"conditionals": ["1.7"]})["error"]["sentence"]
     "conditionals[0] must be in [0, 1], got '1.7'."
     """
-    return _ASKS[request.get("ask", "numbers")](request)
+    if not isinstance(request, dict):
+        raise TypeError(f"a request is a dict, got {show_value(request)}")
+    ask = request.get("ask", "numbers")
+    if ask not in _ASKS:
+        raise ValueError(f"ask is one of {', '.join(_ASKS)}, got {show_value(ask)}")
+    return _ASKS[ask](request)
 
 
 def evaluate_json(text: str) -> str:
@@ -70,11 +75,13 @@ def _numbers(request: Data) -> Data:
     read = read_page_conditionals if on_page else parse_conditionals
     try:
         working = work_out(read(request["conditionals"]))
-        before = work_out(read(request.get("previous", request["conditionals"])))
         words = _words(request)
         query = _query(request, working) if on_page else ""
     except InputError as error:
         return {"ok": False, "error": error_data(error)}
+    # Outside the try: a bad previous setting is a bug of the page.
+    previous = request.get("previous")
+    before = working if previous is None else work_out(read(previous))
     sentences = {
         "best": best_sentence(working),
         "tie": tie_sentence(working),

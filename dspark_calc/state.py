@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
-from urllib.parse import unquote_plus
+from urllib.parse import quote, unquote_plus
 
 from dspark_calc.errors import InputError
 from dspark_calc.page import BLOCK_LENGTH, read_page_conditional, read_page_length
@@ -60,7 +60,7 @@ def write_query(state: State) -> str:
     """Return the address part that `read_query` reads back to the same state.
 
     Args:
-        state: a valid state; the name of the word pair is plain (letters, digits, hyphens).
+        state: a valid state.
 
     Returns:
         ASCII text that begins with "?".
@@ -74,7 +74,7 @@ def write_query(state: State) -> str:
     '?a=0.50,0.50,0.50,0.50,0.50&L=3&words=late-match'
     """
     values = ",".join(decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals)
-    return f"?a={values}&L={state.verification_length}&words={state.words}"
+    return f"?a={values}&L={state.verification_length}&words={quote(state.words, safe='')}"
 
 
 def _split(query: object) -> dict[str, str]:

@@ -31,7 +31,10 @@ def decimal_text(x: Fraction | int, places: int) -> str:
     """
     if places < 0:
         raise ValueError(f"places must be at least 0, got {places}")
-    scaled = round(Fraction(x) * 10**places)
+    scaled, rest = divmod(x.numerator * 10**places, x.denominator)
+    # Up when more than half is left, or exactly half and the last digit is odd.
+    if 2 * rest + scaled % 2 > x.denominator:
+        scaled += 1
     digits = integer_text(abs(scaled)).rjust(places + 1, "0")
     sign = "-" if scaled < 0 else ""
     return sign + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)
@@ -128,7 +131,7 @@ def rounded(x: Fraction | int, places: int = PLACES) -> tuple[str, str]:
     >>> rounded(Fraction(1, 4), 2), rounded(Fraction(1, 3), 2)
     (('=', '0.25'), ('≈', '0.33'))
     """
-    exact = (Fraction(x) * 10**places).denominator == 1
+    exact = 10**places % x.denominator == 0
     return ("=" if exact else "≈"), decimal_text(x, places)
 
 

@@ -1,0 +1,187 @@
+import csv
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import dspark_calc
+from dspark_calc.cli import main
+
+DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the package in it and nothing else."""
+    folder = tmp_path_factory.mktemp("bare checkout")
+    source = Path(dspark_calc.__file__).parent
+    shutil.copytree(source, folder / "dspark_calc", ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def run(checkout: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as a newcomer would: nothing installed, a clean environment."""
+    return subprocess.run(
+        # -E and -s: no variables and no user's packages; the folder itself stays importable.
+        [sys.executable, "-E", "-s", "-S", "-W", "error", "-m", "dspark_calc", *arguments],
+        cwd=checkout,
+        env={"PATH": os.defpath, "LC_ALL": "C", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_a_bare_checkout_prints_a_table_that_a_person_can_read(checkout: Path) -> None:
+    """The first thing that a newcomer sees."""
+    done = run(checkout, *DEFAULT)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "L   a_L     S_L  E[A_L]   C_L     E/C  rank"
+    assert lines[3] == "3  0.76  0.6013  2.3125  2.35  0.9840     1  <- best"
+    assert "L = 3 has the highest score here: 2.3125 / 2.35 ~ 0.9840" in done.stdout
+    assert done.stdout.isascii()
+
+
+def test_json_has_the_documented_schema(checkout: Path) -> None:
+    """Other programs read it; the numbers are worked by hand for 0.5, 0.5."""
+    done = run(checkout, "0.5", "0.5", "--format", "json")
+
+    def number(exact: str, text: str) -> dict[str, str]:
+        return {"exact": exact, "text": text}
+
+    assert json.loads(done.stdout) == {
+        "schema": 1,
+        "conditionals": [number("1/2", "0.50"), number("1/2", "0.50")],
+        "lengths": [
+            {
+                "verification_length": 1,
+                "survival": number("1/2", "0.5000"),
+                "expected_accepted_tokens": number("1/2", "0.5000"),
+                "verification_cost": number("29/20", "1.45"),
+                "accepted_per_cost": number("10/29", "0.3448"),
+                "rank": 2,
+            },
+            {
+                "verification_length": 2,
+                "survival": number("1/4", "0.2500"),
+                "expected_accepted_tokens": number("3/4", "0.7500"),
+                "verification_cost": number("19/10", "1.90"),
+                "accepted_per_cost": number("15/38", "0.3947"),
+                "rank": 1,
+            },
+        ],
+        "best": {"verification_length": 2, "tied": [2]},
+    }
+
+
+def test_csv_is_read_by_the_csv_module(checkout: Path) -> None:
+    """Rounded and exact values stand side by side."""
+    done = run(checkout, *DEFAULT, "--format=csv")
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert [row["verification_length"] for row in rows] == ["1", "2", "3", "4", "5"]
+    assert rows[2]["survival"] == "0.6013"
+    assert rows[2]["survival_exact"] == "18791/31250"
+    assert rows[2]["accepted_per_cost_exact"] == "144532/146875"
+    assert [row["rank"] for row in rows] == ["5", "3", "1", "2", "4"]
+
+
+def test_markdown_is_one_table_with_the_best_length_in_bold(checkout: Path) -> None:
+    """Every row has as many cells as the heading."""
+    lines = run(checkout, *DEFAULT, "--format", "markdown").stdout.splitlines()
+    assert len(lines) == 7
+    assert {line.count("|") for line in lines} == {8}
+    assert lines[4] == "| **3** | 0.76 | 0.6013 | 2.3125 | 2.35 | 0.9840 | 1 |"
+
+
+def test_a_tie_is_marked_in_the_table(checkout: Path) -> None:
+    """The shorter length is best, the longer one is not hidden."""
+    lines = run(checkout, "0.9", "0.9", "0.5").stdout.splitlines()
+    assert lines[2].endswith("1  <- best")
+    assert lines[3].endswith("1  <- tied")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "the count of conditionals must be at least 1, got 0"),
+        (["1.7"], "conditionals[0] must be in [0, 1], got '1.7'"),
+        (["0.5", "-0.5"], "conditionals[1] must be in [0, 1], got '-0.5'"),
+        (["--", "-0.5"], "conditionals[0] must be in [0, 1], got '-0.5'"),
+        (["-inf"], "conditionals[0] must be a plain decimal number such as 0.92, got '-inf'"),
+        (["-x"], "conditionals[0] must be a plain decimal number such as 0.92, got '-x'"),
+        ([""], "conditionals[0] must not be empty, got ''"),
+        (["a\nb"], r"conditionals[0] must be a plain decimal number such as 0.92, got 'a\nb'"),
+        (
+            ["1e-99999999"],
+            "conditionals[0] must be a plain decimal number such as 0.92, got '1e-99",
+        ),
+        (["0" * 999], f"conditionals[0] must be at most 400 characters long, got '{'0' * 40}'..."),
+        (["½"], "conditionals[0] must be a plain decimal number such as 0.92, got '"),
+        (["0.5", "--format"], "--format must be one of table, json, csv, markdown, got ''"),
+        (
+            ["0.5", "--format", "xml"],
+            "--format must be one of table, json, csv, markdown, got 'xml'",
+        ),
+        (["0.5", "--formats=csv"], "an option must be --format or --help, got '--formats=csv'"),
+    ],
+    ids=lambda value: ascii(value)[:30],
+)
+def test_bad_input_is_one_line_on_stderr_and_status_two(
+    checkout: Path, arguments: list[str], message: str
+) -> None:
+    """No traceback, no usage text, and nothing on stdout that a program could take for data."""
+    done = run(checkout, *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"dspark-calc: {message}")
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith("\n")
+
+
+def test_bytes_that_are_no_text_are_refused_like_any_other(checkout: Path) -> None:
+    """A shell can hand over anything."""
+    done = subprocess.run(
+        [sys.executable, "-m", "dspark_calc", b"\xff\xfe"],
+        cwd=checkout,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_help_names_every_format(checkout: Path) -> None:
+    """The formats are promised to programs."""
+    done = run(checkout, "--help")
+    assert done.returncode == 0
+    assert "table|json|csv|markdown" in done.stdout
+
+
+def test_a_closed_pipe_is_no_error(checkout: Path) -> None:
+    """`| head` closes early, and Python must not complain."""
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "dspark_calc", *DEFAULT],
+            cwd=checkout,
+            stdout=write_end,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    finally:
+        os.close(write_end)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_main_can_be_called_from_python(capsys: pytest.CaptureFixture[str]) -> None:
+    """The installed command calls it without arguments; a notebook may call it with some."""
+    assert main(["1", "--format", "csv"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith("1,1.00,1,1.0000,1,")
