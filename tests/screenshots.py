@@ -1,7 +1,7 @@
 """Takes pictures of every page for a person to look at: `python -m tests.screenshots`.
 
-Writes into screenshots/, which git ignores: each width, light and dark, as it first shows and in
-full length; and the printed page as a PDF and, where pdftoppm is installed, as pictures.
+Writes into screenshots/, which git ignores: each width, light and dark, as it first shows, in
+full length and with the widget in view; and the printed page as a PDF and, where pdftoppm is installed, as pictures.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ def take(browser: Browser, url: str, page_name: str, query: str, out: Path) -> N
             name = f"{prefix}-{width}-{scheme}"
             page.screenshot(path=out / f"{name}.png")
             page.screenshot(path=out / f"{name}-full.png", full_page=True)
+            page.evaluate("document.getElementById('dspark').scrollIntoView()")
+            page.screenshot(path=out / f"{name}-widget.png")
             print(f"  {name}", flush=True)
             context.close()
     page = browser.new_page()
