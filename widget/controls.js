@@ -1,5 +1,7 @@
 // The reader's controls: reads them, writes accepted values back, shows what was refused.
 
+const STEPS_A_PAGE = 10;
+
 export class Controls {
   #root;
 
@@ -16,7 +18,7 @@ export class Controls {
       // Until Python answers, the field mirrors the slider and no stale value is read aloud.
       this.#field(index).value = slider.value;
       slider.removeAttribute("aria-valuetext");
-      this.clearError(index);
+      this.clearError(`a_${index}`);
       handlers.onValue(index, slider.value, true);
     });
     on("[data-field]", "input", (field) => {
@@ -29,8 +31,18 @@ export class Controls {
     on("[data-words]", "change", (select) => handlers.onWords(select.value));
     on("[data-setting]", "change", (select) => handlers.onSetting(select.value));
     on("[data-reset]", "click", () => handlers.onReset());
-    on("[data-controls]", "submit", () => {});
     root.querySelector("[data-controls]").addEventListener("submit", (event) => event.preventDefault());
+    root.addEventListener("keydown", (event) => this.#page(event));
+  }
+
+  /** Page keys step a slider by a tenth in every browser; each has its own idea of a page. */
+  #page(event) {
+    const slider = event.target.closest("[data-slider]");
+    if (!slider || !["PageUp", "PageDown"].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === "PageUp") slider.stepUp(STEPS_A_PAGE);
+    else slider.stepDown(STEPS_A_PAGE);
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   #field(index) {
@@ -54,26 +66,33 @@ export class Controls {
     this.#root.querySelector("[data-words]").value = state.words;
   }
 
-  showError(index, sentence) {
-    const error = this.#root.querySelector(`[data-field-error="${index}"]`);
+  /** Explains beside the field why its text was refused; `place` is Python's name for it: "a_3". */
+  showError(place, sentence) {
+    const { error, field } = this.#fieldset(place);
     error.textContent = sentence;
     error.hidden = false;
-    this.#field(index).setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-invalid", "true");
   }
 
-  clearError(index) {
-    const error = this.#root.querySelector(`[data-field-error="${index}"]`);
+  /** Takes an explanation away; places without a field of their own have none. */
+  clearError(place) {
+    const { error, field } = this.#fieldset(place);
+    if (!error || error.hidden) return;
     error.hidden = true;
     error.textContent = "";
-    this.#field(index).removeAttribute("aria-invalid");
+    field.removeAttribute("aria-invalid");
+  }
+
+  #fieldset(place) {
+    const error = this.#root.querySelector(`[data-place="${place}"]`);
+    return { error, field: error?.parentElement.querySelector("[data-field]") };
   }
 
   clearAll() {
-    for (const field of this.#root.querySelectorAll("[data-field]")) {
-      this.clearError(field.dataset.field);
-      field.blur();
+    for (const error of this.#root.querySelectorAll("[data-place]")) {
+      this.clearError(error.dataset.place);
     }
-    this.#root.querySelector("[data-setting]").value = "";
+    this.ownValues();
   }
 
   /** Back to "your own values" as soon as a value is moved by hand. */

@@ -12,7 +12,7 @@ const { messages } = data;
 const controls = new Controls(root, {
   onValue: (index, text, settled) => {
     controls.ownValues();
-    session.want(index, text, settled);
+    session.wantValue(index, text, settled);
   },
   onLength: (length) => session.want("verification_length", length),
   onWords: (name) => session.want("words", name),

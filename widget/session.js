@@ -6,13 +6,16 @@ const CHECKED = ["survival", "expected", "cost", "score"];
 const QUIET_MS = 700; // after the last move, before a screen reader hears of it
 const ADDRESS_MS = 300; // browsers refuse more than about a hundred address changes in half a minute
 
+/** The key of a conditional, which is also the place that Python names in an error: "a_1". */
+const placeOf = (index) => `a_${index}`;
+
 const applied = (state, changes) => {
-  const next = { ...state, conditionals: [...state.conditionals] };
-  for (const [key, { value }] of changes) {
-    if (typeof key === "number") next.conditionals[key - 1] = value;
-    else next[key] = value;
-  }
-  return next;
+  const wanted = (key, old) => changes.get(key)?.value ?? old;
+  return {
+    conditionals: state.conditionals.map((old, position) => wanted(placeOf(position + 1), old)),
+    verification_length: wanted("verification_length", state.verification_length),
+    words: wanted("words", state.words),
+  };
 };
 
 export class Session {
@@ -21,7 +24,7 @@ export class Session {
   #controls;
   #python = null;
   #busy = false;
-  #wanted = new Map(); // a value's index or a state's key → { value, settled }
+  #wanted = new Map(); // "a_1" or a key of the state → { value, settled }
   #state;
   #opened;
   #announced;
@@ -45,9 +48,14 @@ export class Session {
     return this.#drain();
   }
 
+  /** Notes one conditional; while the reader is still typing it is not `settled`. */
+  wantValue(index, value, settled = true) {
+    return this.want(placeOf(index), value, settled);
+  }
+
   wantValues(conditionals) {
     conditionals.forEach((value, position) => {
-      this.#wanted.set(position + 1, { value, settled: true });
+      this.#wanted.set(placeOf(position + 1), { value, settled: true });
     });
     this.#showWaiting();
     return this.#drain();
@@ -118,7 +126,7 @@ export class Session {
   }
 
   #take(changes, candidate, answer) {
-    const refused = answer.ok ? null : answer.error.index;
+    const refused = answer.ok ? null : answer.error.place;
     if (!answer.ok && !changes.has(refused)) throw new Error(answer.error.sentence);
     for (const [key, change] of changes) {
       // A change that came while Python was working is newer: it stays wanted.
@@ -129,7 +137,7 @@ export class Session {
       if (key === refused && newest && change.settled) {
         this.#controls.showError(key, answer.error.sentence);
       }
-      if (answer.ok && newest && typeof key === "number") this.#controls.clearError(key);
+      if (answer.ok && newest) this.#controls.clearError(key);
     }
     if (!answer.ok) return;
     this.#state = candidate;

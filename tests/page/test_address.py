@@ -53,7 +53,7 @@ def test_a_written_address_opens_the_same_state_again(lesson: Lesson) -> None:
 @pytest.mark.parametrize(
     ("query", "named"),
     [
-        ("?a=0.9,0.8,0.7,0.6,1.5", "a_5 must be in [0, 1], got 1.5"),
+        ("?a=0.9,0.8,0.7,0.6,1.5", "a_5 must be in [0, 1], got '1.5'"),
         ("?a=0.9,0.8", "5 values"),
         ("?a=0.9,0.8,0.7,0.6,NaN", "'NaN'"),
         ("?L=9", "9"),

@@ -49,11 +49,11 @@ def test_page_keys_move_a_slider_by_a_tenth(lesson: Lesson) -> None:
 @pytest.mark.parametrize(
     ("typed", "rule", "shown"),
     [
-        ("1.5", "must be in [0, 1]", "1.5"),
-        ("-0.2", "must be in [0, 1]", "-0.2"),
+        ("1.5", "must be in [0, 1]", "'1.5'"),
+        ("-0.2", "must be in [0, 1]", "'-0.2'"),
         ("abc", "must be a plain decimal number", "'abc'"),
-        ("", "must be a plain decimal number", "''"),
-        ("0.925", "must have at most 2 decimals", "0.925"),
+        ("", "must not be empty", "''"),
+        ("0.925", "must have at most 2 decimals", "'0.925'"),
         ("0,5", "must be a plain decimal number", "'0,5'"),
         ("<img src=x>", "must be a plain decimal number", "<img src=x>"),
     ],
