@@ -1,7 +1,8 @@
 """Takes pictures of every page for a person to look at: `python -m tests.screenshots`.
 
-Writes into screenshots/, which git ignores: each width, light and dark, as it first shows, in
-full length and with the widget in view; and the printed page as a PDF and, where pdftoppm is installed, as pictures.
+Writes into screenshots/, which git ignores: each width, light and dark, as it first shows, in full
+length and with the widget in view; and the printed page as a PDF and, where pdftoppm is installed,
+as pictures.
 """
 
 from __future__ import annotations
