@@ -44,12 +44,20 @@ def script_json(value: object) -> Markup:
 
 
 def _claim_marker(ledger: Ledger) -> Any:
+    mark = Markup(
+        '<button type="button" class="cite" popovertarget="cite-{0}" aria-label="Source {1}">{1}'
+        "</button>"
+    )
+    around = Markup('<span class="claim" data-claim="{0}">{1}<span class="last">{2}{3}</span></span>')
+
     def claim(claim_id: str, caller: Any) -> Markup:
-        number = ledger.number(claim_id)
-        return Markup(
-            '<span class="claim" data-claim="{0}">{1}<button type="button" class="cite" '
-            'popovertarget="cite-{0}" aria-label="Source {2}">{2}</button></span>'
-        ).format(claim_id, Markup(caller().strip()), number)
+        body = str(caller()).strip()
+        # The mark stays on the line of the last word, where that is a plain word.
+        head, space, last = body.rpartition(" ")
+        if not re.fullmatch(r"[^<>&]+", last):
+            head, space, last = body, "", ""
+        button = mark.format(claim_id, ledger.number(claim_id))
+        return around.format(claim_id, Markup(head + space), Markup(last), button)
 
     return claim
 

@@ -1,0 +1,71 @@
+"""What axe-core finds on the page in each of its states, light and dark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.lesson_page import Lesson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+AXE = Path(__file__).parents[2] / "widget/node_modules/axe-core/axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(lesson: Lesson) -> list[str]:
+    """Return axe-core's findings, one line each, with the elements that they are about."""
+    lesson.evaluate(AXE.read_text(encoding="utf-8"))
+    result: dict[str, Any] = lesson.evaluate(
+        "(tags) => axe.run(document, { runOnly: { type: 'tag', values: tags } })", TAGS
+    )
+    return [
+        f"{found['id']}: {node['target']}: {node['failureSummary']}"
+        for found in result["violations"]
+        for node in found["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_when_the_page_is_ready(
+    new_page: Callable[..., Page], server: BreakableServer, scheme: str, width: int
+) -> None:
+    """WCAG 2.2 AA and best practice, on a laptop and on a phone."""
+    page = new_page(color_scheme=scheme, viewport={"width": width, "height": 800})
+    assert violations(Lesson(page, server.url).open()) == []
+
+
+def test_axe_finds_nothing_while_python_is_on_its_way(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The page is a page before Python wakes, with a move waiting in it."""
+    door = server.hold("runtime/*")
+    unopened.open(state="booting").slider(1).fill("0.5")
+    assert violations(unopened) == []
+    door.set()
+    unopened.wait_for("ready")
+
+
+@pytest.mark.expects_noise("")
+def test_axe_finds_nothing_when_python_could_not_come(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The error, its sentence and its button are part of the page too."""
+    server.break_file("runtime/*", status=404)
+    assert violations(unopened.open(state="error")) == []
+
+
+def test_axe_finds_nothing_when_a_value_is_refused(lesson: Lesson) -> None:
+    """An error beside a field is tied to the field."""
+    lesson.field(2).fill("7")
+    lesson.field(2).press("Tab")
+    lesson.locator("#field-error-2").wait_for()
+    assert violations(lesson) == []
