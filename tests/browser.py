@@ -23,6 +23,11 @@ CHOSEN = "DSPARK_CHROMIUM"
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chrome", "chromium-browser")
 DEBIAN = ("chromium", "fonts-dejavu-core")  # without any font a page has no text to measure
 
+# The Node that Playwright brings needs a library that a small Debian lacks. The project's own Node
+# is there in any case; Playwright reads this when it starts.
+if node := shutil.which("node"):
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
+
 
 class NoBrowserError(Exception):
     """There is no browser to test with; the message says what to do."""
