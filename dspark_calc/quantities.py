@@ -71,17 +71,34 @@ def share_text(part: Fraction, whole: Fraction) -> str:
     return decimal_text(part / whole * 100 if whole else 0, 2) + "%"
 
 
+def quantity(value: Fraction, places: int = PLACES, whole: Fraction | None = None) -> Quantity:
+    """Return one number with all the texts that a page needs for it.
+
+    Args:
+        value: any exact number.
+        places: decimals of the rounded text.
+        whole: what a full bar stands for; no bar when None.
+
+    Returns:
+        ``{"text", "exact", "decimal", "relation"}``, and ``"share"`` when there is a bar.
+
+    Raises:
+        ValueError: when ``places`` is below 0 (a bug of the caller).
+
+    Source: our derivation.
+
+    >>> quantity(Fraction(1, 8), 2)
+    {'text': '0.12', 'exact': '1/8', 'decimal': '0.125', 'relation': '='}
+    """
+    relation, decimal = working_text(value, places)
+    texts = {
+        "text": decimal_text(value, places),
+        "exact": exact_text(value),
+        "decimal": decimal,
+        "relation": relation,
+    }
+    return texts if whole is None else texts | {"share": share_text(value, whole)}
+
+
 def _column(values: Sequence[Fraction], places: int, whole: Fraction) -> list[Quantity]:
-    column = []
-    for value in values:
-        relation, decimal = working_text(value, places)
-        column.append(
-            {
-                "text": decimal_text(value, places),
-                "exact": exact_text(value),
-                "decimal": decimal,
-                "relation": relation,
-                "share": share_text(value, whole),
-            }
-        )
-    return column
+    return [quantity(value, places, whole) for value in values]

@@ -1,0 +1,149 @@
+"""What can be asked at the door of `evaluate`: one function a question, dict in, dict out.
+
+An error of the reader's making is answered; a wrong request raises, because it is a bug.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from dspark_calc.announce import announcement
+from dspark_calc.answer import lengths_answer
+from dspark_calc.check import compare_shown
+from dspark_calc.conditionals import parse_conditionals
+from dspark_calc.draw import round_data
+from dspark_calc.errors import InputError
+from dspark_calc.extras import extras_data
+from dspark_calc.page import read_page_conditionals, read_page_length
+from dspark_calc.quantities import quantities
+from dspark_calc.sentences import best_sentence, tie_sentence, value_texts
+from dspark_calc.state import State, read_query, write_query
+from dspark_calc.tasks import check_task, tasks_data
+from dspark_calc.text import CONDITIONAL_PLACES, decimal_text
+from dspark_calc.word_sentences import words_data, words_sentence
+from dspark_calc.words import compare_words
+from dspark_calc.working import Working, work_out
+
+Data = dict[str, Any]
+
+
+def _numbers(request: Data) -> Data:
+    try:
+        working = _setting(request)
+        words = _words(request)
+        query = _query(request, working)
+        length = request.get("verification_length", working.best)
+        extras = extras_data(working, length, request.get("also", ()))
+    except InputError as error:
+        return _refused(error)
+    # Outside the try: a bad previous setting is a bug of the page.
+    previous = request.get("previous")
+    before = working if previous is None else _setting(request | {"conditionals": previous})
+    sentences = {
+        "best": best_sentence(working),
+        "tie": tie_sentence(working),
+        "announce": announcement(before, working),
+        "words": words.pop("sentence", ""),
+    }
+    return extras | {
+        "ok": True,
+        "answer": lengths_answer(working),
+        "quantities": quantities(working),
+        "sentences": sentences,
+        "valuetext": value_texts(working),
+        "words": words or None,
+        "query": query,
+    }
+
+
+def _address(request: Data) -> Data:
+    # Outside the try: a bad default is a bug of the page, not an error of the reader.
+    given = request["default"]
+    default = State(
+        read_page_conditionals(given["conditionals"]),
+        read_page_length(given["verification_length"]),
+        given["words"],
+    )
+    try:
+        state = read_query(request["query"], default, request["word_pairs"])
+    except InputError as error:
+        refused = _refused(error) | {"state": _state_data(default)}
+        refused["error"]["sentence"] = (
+            f"This address cannot be used: {error}. The lesson shows its own values instead."
+        )
+        return refused
+    return {"ok": True, "state": _state_data(state)}
+
+
+def _check(request: Data) -> Data:
+    computed = quantities(work_out(parse_conditionals(request["conditionals"])))
+    return {"ok": True} | compare_shown(computed, request["shown"])
+
+
+def _round(request: Data) -> Data:
+    try:
+        working = _setting(request)
+        length = request["verification_length"]
+        return {"ok": True, "round": round_data(working, length, request["seed"], request["round"])}
+    except InputError as error:
+        return _refused(error)
+
+
+def _tasks(_request: Data) -> Data:
+    return {"ok": True, "tasks": tasks_data()}
+
+
+def _task(request: Data) -> Data:
+    return {"ok": True} | check_task(request["task"], request["answer"])
+
+
+def _setting(request: Data) -> Working:
+    read = read_page_conditionals if request.get("place") == "page" else parse_conditionals
+    return work_out(read(request["conditionals"]))
+
+
+def _words(request: Data) -> Data:
+    words = request.get("words")
+    if words is None:
+        return {}
+    comparison = compare_words(words["draft"], words["target"], request["verification_length"])
+    data = words_data(comparison, words["name"])
+    return data | {"sentence": words_sentence(comparison)}
+
+
+def _query(request: Data, working: Working) -> str:
+    words = request.get("words")
+    if words is None or request.get("place") != "page":
+        return ""
+    length = read_page_length(request["verification_length"])
+    return write_query(State(working.conditionals, length, words["name"]))
+
+
+def _refused(error: InputError) -> Data:
+    return {
+        "ok": False,
+        "error": {
+            "sentence": f"{error}.",
+            "place": error.place,
+            "rule": error.rule,
+            "value": error.shown,
+        },
+    }
+
+
+def _state_data(state: State) -> Data:
+    return {
+        "conditionals": [decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals],
+        "verification_length": state.verification_length,
+        "words": state.words,
+        "query": write_query(state),
+    }
+
+
+ASKS: dict[str, Callable[[Data], Data]] = {
+    "numbers": _numbers,
+    "address": _address,
+    "check": _check,
+    "round": _round,
+    "tasks": _tasks,
+    "task": _task,
+}

@@ -1,0 +1,113 @@
+"""Is one more token worth it? What the next token adds, against what it must add."""
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from dspark_calc.model import COST_PER_TOKEN, verification_cost
+from dspark_calc.quantities import quantity
+from dspark_calc.text import rounded
+from dspark_calc.working import Working
+
+VERDICTS = {">": "worth it", "=": "changes nothing", "<": "not worth it"}
+
+
+class Step(NamedTuple):
+    """The step from L to L + 1 verified tokens."""
+
+    length: int
+    adds: Fraction
+    must_add: Fraction
+
+    @property
+    def relation(self) -> str:
+        """Return ">", "=" or "<": how what is added compares with what must be."""
+        if self.adds == self.must_add:
+            return "="
+        return ">" if self.adds > self.must_add else "<"
+
+
+def steps(working: Working) -> tuple[Step, ...]:
+    """Return what each further token adds and what it must add to raise the score.
+
+    Symbol: S_{L+1} against 0.45 E[A_L] / C_L.
+
+    Args:
+        working: one setting worked out, n >= 0 conditionals.
+
+    Returns:
+        n steps, from L = 0 to L = n - 1. The score rises exactly when ``adds > must_add``.
+
+    Raises:
+        Nothing for a worked-out setting.
+
+    Source: our derivation: (E + S) / (C + 0.45) > E / C is S C > 0.45 E.
+
+    >>> from dspark_calc.working import work_out
+    >>> [step.relation for step in steps(work_out(["0.9", "0.9", "0.5", "0.1"]))]
+    ['>', '>', '=', '<']
+    """
+    expected = (Fraction(0), *working.expected)
+    return tuple(
+        Step(length, adds, COST_PER_TOKEN * expected[length] / verification_cost(length))
+        for length, adds in enumerate(working.survival)
+    )
+
+
+def marginal_data(working: Working) -> dict[str, Any]:
+    """Return the marginal view as plain data.
+
+    Args:
+        working: one setting worked out.
+
+    Returns:
+        ``{"rows": [{"from", "to", "adds", "must_add", "relation", "verdict", "sentence"} ...],
+        "sentence"}``; ``sentence`` says where to stop.
+
+    Raises:
+        Nothing for a worked-out setting.
+
+    Source: our derivation.
+
+    >>> from dspark_calc.working import work_out
+    >>> marginal_data(work_out(["0.9", "0.2"]))["rows"][1]["verdict"]
+    'not worth it'
+    """
+    found = steps(working)
+    return {
+        "rows": [_row(step) for step in found],
+        "sentence": _sentence(found),
+    }
+
+
+def _row(step: Step) -> dict[str, Any]:
+    verdict = VERDICTS[step.relation]
+    start, end = step.length, step.length + 1
+    signs, texts = zip(rounded(step.adds), rounded(step.must_add), strict=True)
+    about = "" if set(signs) == {"="} else " (rounded)"
+    return {
+        "from": start,
+        "to": end,
+        "adds": quantity(step.adds, whole=Fraction(1)),
+        "must_add": quantity(step.must_add, whole=Fraction(1)),
+        "relation": step.relation,
+        "verdict": verdict,
+        "sentence": (
+            f"From L = {start} to L = {end}: token {end} adds {texts[0]} and must add more than "
+            f"{texts[1]}{about}: {verdict}."
+        ),
+    }
+
+
+def _sentence(found: tuple[Step, ...]) -> str:
+    if not found:
+        return "There is no draft token to verify."
+    first = next((step for step in found if step.relation != ">"), None)
+    if first is None:
+        return f"Every token up to L = {len(found)} is worth its cost, so all are verified."
+    if first.length == 0:
+        return "Not even the first token adds anything, so no length is better than another."
+    return (
+        f"The first step that does not raise the score is the one from L = {first.length} to "
+        f"L = {first.length + 1}. No later one can: S never rises, and each later token must "
+        f"beat a score that this one did not. So L = {first.length} is best."
+    )

@@ -1,0 +1,104 @@
+"""The tasks as plain data, for a page to show."""
+
+from typing import Any
+
+from dspark_calc.tasks.catalog import TASKS
+from dspark_calc.tasks.kinds import ChoiceTask, NumericTask, SliderTask, Task
+from dspark_calc.tasks.misconceptions import NAMES
+from dspark_calc.text import decimal_text
+
+
+def tasks_data() -> list[dict[str, Any]]:
+    """Return every task as plain data, in the order of the lesson.
+
+    Args:
+        None: the tasks are fixed.
+
+    Returns:
+        A list of what `task_data` returns.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> len(tasks_data()) >= 10
+    True
+    """
+    return [task_data(task) for task in TASKS.values()]
+
+
+def task_data(task: Task) -> dict[str, Any]:
+    """Return one task as plain data; what reveals the answer stands under ``reveal``.
+
+    Args:
+        task: a task of the catalog.
+
+    Returns:
+        ``{"id", "kind": "numeric" | "choice" | "sliders", "section", "title", "question",
+        "unit", "options": [{"id", "text"} ...], "start": [text ...], "misconceptions": [{"id",
+        "name"} ...], "claims": [id ...], "reveal": {"answer", "explanation"}}``. ``claims`` are
+        the ids of the ledger's claims that the task's sentences rest on.
+
+    Raises:
+        Nothing for a task of the catalog.
+
+    Source: our derivation.
+
+    >>> task_data(TASKS["late-match"])["reveal"]["answer"]
+    '1'
+    """
+    return {
+        "id": task.id,
+        "kind": _kind(task),
+        "section": task.section,
+        "title": task.title,
+        "question": task.question,
+        "unit": task.unit if isinstance(task, NumericTask) else "",
+        "options": (
+            [{"id": option.id, "text": option.text} for option in task.options]
+            if isinstance(task, ChoiceTask)
+            else []
+        ),
+        "start": list(task.start) if isinstance(task, SliderTask) else [],
+        "misconceptions": [{"id": id_, "name": NAMES[id_]} for id_ in met_by(task)],
+        "claims": list(task.claims),
+        "reveal": {"answer": _answer(task), "explanation": task.explanation},
+    }
+
+
+def met_by(task: Task) -> tuple[str, ...]:
+    """Return the ids of the misconceptions that a task meets, each once.
+
+    Args:
+        task: a task of the catalog.
+
+    Returns:
+        Ids of `NAMES`, in the order of the wrong answers.
+
+    Raises:
+        Nothing for a task of the catalog.
+
+    Source: our derivation.
+
+    >>> met_by(TASKS["late-match"])
+    ('later-matches-count',)
+    """
+    if isinstance(task, SliderTask):
+        return task.misconceptions
+    wrongs = task.wrongs if isinstance(task, NumericTask) else task.options
+    return tuple(dict.fromkeys(w.misconception for w in wrongs if w.misconception))
+
+
+def _kind(task: Task) -> str:
+    if isinstance(task, NumericTask):
+        return "numeric"
+    return "choice" if isinstance(task, ChoiceTask) else "sliders"
+
+
+def _answer(task: Task) -> str:
+    if isinstance(task, NumericTask):
+        return decimal_text(task.key, task.places)
+    if isinstance(task, ChoiceTask):
+        return next(option.text for option in task.options if option.right)
+    return ", ".join(task.example)
