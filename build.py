@@ -13,6 +13,7 @@ from typing import Any
 from jinja2 import UndefinedError
 
 import dspark_calc
+from dspark_calc.draw import DISCLAIMER
 from dspark_calc.evaluate import evaluate
 from dspark_calc.model import COST_PER_TOKEN, verification_cost
 from dspark_calc.text import decimal_text
@@ -26,6 +27,8 @@ from widget.server import BuildFailedError, in_fresh_python, watch_and_serve
 
 ROOT = Path(__file__).parent
 PAGES = ["index.html"]
+ALSO = ["convention", "marginal", "leverage", "floats", "distribution"]
+"""The teaching views that follow the sliders; the step curve is the same for every setting."""
 ROOMS = ("lesson", "widget", "dspark_calc", "sources")
 REFUSALS = (ProseError, LedgerError, UndefinedError, RuntimeBuildError, BuildFailedError, OSError)
 """What ends a build with one sentence; anything else is a bug and shows where it is."""
@@ -41,6 +44,7 @@ def default_numbers(settings: dict[str, Any]) -> dict[str, Any]:
         "conditionals": default["conditionals"],
         "verification_length": default["verification_length"],
         "words": {key: pair[key] for key in ("name", "draft", "target")},
+        "also": [*ALSO, "step_curve"],
     }
     answer = evaluate(request)
     if not answer["ok"]:
@@ -61,6 +65,7 @@ def page_data(
         },
         "messages": messages,
         "runtime": runtime,
+        "also": ALSO,
         "base": "runtime/",
     }
 
@@ -110,7 +115,7 @@ def _write_site(site: Path, say: Any) -> None:
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc")
     book = ledger.load()
     sections = sorted(f"sections/{path.name}" for path in (ROOT / "lesson/sections").glob("*.j2"))
-    made = render.environment(book)
+    made = render.environment(book, evaluate({"ask": "tasks"})["tasks"])
     files = app_files(made.get_template("prerendered.css.j2").render(numbers=numbers))
     context = {
         "app": folder_name(files),
@@ -121,6 +126,7 @@ def _write_site(site: Path, say: Any) -> None:
         },
         "data": page_data(settings, messages, runtime),
         "default": settings["default"],
+        "draw_label": DISCLAIMER,
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
         "modules": sorted(name for name in files if name.endswith(".js") and name != "main.js"),
@@ -133,7 +139,7 @@ def _write_site(site: Path, say: Any) -> None:
         "version": dspark_calc.__version__,
     }
     say("rendering the pages")
-    for name, markup in render.render(book, PAGES, context).items():
+    for name, markup in render.render(made, book, PAGES, context).items():
         (site / name).write_text(markup, encoding="utf-8")
     (site / context["app"]).mkdir()
     for name, content in files.items():

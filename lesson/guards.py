@@ -19,7 +19,10 @@ SUBJECT = re.compile(
     re.IGNORECASE,
 )
 EXPRESSION = "\x00"
-NOT_SENTENCES = {"h1", "h2", "h3", "h4", "nav", "title", "script", "style", "svg", "button", "th"}
+NOT_SENTENCES = {
+    *("h1", "h2", "h3", "h4", "nav", "title", "script", "style", "svg"),
+    *("button", "label", "legend", "option", "th"),
+}
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 

@@ -5,19 +5,47 @@ from __future__ import annotations
 from markupsafe import Markup
 
 
-def _token(part: int | str) -> Markup:
-    tag = "mn" if isinstance(part, int) else "mi"
-    return Markup("<{0}>{1}</{0}>").format(tag, part)
+LETTERED = {"a": "conditional", "S": "survival", "L": "length"}
+"""Letters that the paper writes otherwise; the widget can re-letter them (see `dspark_calc`)."""
+
+
+def _letter(name: str) -> Markup:
+    if name in LETTERED:
+        return Markup('<mi data-letter="{}">{}</mi>').format(LETTERED[name], name)
+    return Markup("<mi>{}</mi>").format(name)
+
+
+def _index(index: int | str) -> Markup:
+    if isinstance(index, int):
+        return Markup("<mn>{}</mn>").format(index)
+    name, plus, number = index.partition("+")
+    if plus:
+        return Markup("<mrow>{}<mo>+</mo><mn>{}</mn></mrow>").format(_letter(name), number)
+    return _letter(index)
 
 
 def subscripted(letter: str, index: int | str) -> Markup:
-    """Return `letter` with a subscript, without the `math` element around it."""
-    return Markup("<msub><mi>{}</mi>{}</msub>").format(letter, _token(index))
+    """Return `letter` with a subscript ("L+1" is one), without the `math` element around it."""
+    return Markup("<msub>{}{}</msub>").format(_letter(letter), _index(index))
 
 
 def expected(index: int | str) -> Markup:
     """Return E[A_index] without the `math` element around it."""
     return Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(subscripted("A", index))
+
+
+def with_target(index: int | str) -> Markup:
+    """Return (1 + E[A_index]) / C_index without the `math` element around it."""
+    return Markup("<mrow><mo>(</mo><mn>1</mn><mo>+</mo>{}<mo>)</mo></mrow><mo>/</mo>{}").format(
+        expected(index), subscripted("C", index)
+    )
+
+
+def length(value: int | None = None) -> Markup:
+    """Return L, or "L = value"."""
+    if value is None:
+        return _letter("L")
+    return Markup("{}<mo>=</mo><mn>{}</mn>").format(_letter("L"), value)
 
 
 def math(inner: Markup) -> Markup:
@@ -26,7 +54,7 @@ def math(inner: Markup) -> Markup:
 
 
 def symbols() -> dict[str, object]:
-    """Return the functions that templates call: a, S, C, E, c and score, each of one index."""
+    """Return the functions that templates call: a, S, C, c and E of one index, and parts of them."""
 
     def letter(name: str) -> object:
         return lambda index: math(subscripted(name, index))
@@ -38,7 +66,9 @@ def symbols() -> dict[str, object]:
     return {
         **{name: letter(name) for name in ("a", "S", "C", "c")},
         "E": lambda index: math(expected(index)),
+        "ell": lambda value=None: math(length(value)),
         "score": score,
+        "with_target": lambda index: math(with_target(index)),
         "math": math,
         "sub": subscripted,
         "expected": expected,

@@ -37,18 +37,35 @@ def at(answer: Any, path: str) -> Any:
     return answer
 
 
+def shares(answer: Any, path: str = "") -> list[tuple[str, str]]:
+    """Return path and bar length of every number in an answer that has one."""
+    if isinstance(answer, dict):
+        own = [(path, answer["share"])] if "share" in answer else []
+        steps = answer.items()
+    elif isinstance(answer, list):
+        own, steps = [], enumerate(answer)
+    else:
+        return []
+    parts = [shares(value, f"{path}.{step}".lstrip(".")) for step, value in steps]
+    return own + [found for part in parts for found in part]
+
+
 def script_json(value: object) -> Markup:
     """Return `value` as JSON that is safe inside a script element."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
-def _claim_marker(ledger: Ledger) -> Any:
+def _citations(ledger: Ledger) -> dict[str, Any]:
+    """Return what templates call to cite: `cite(id)` is the mark, `claim` a sentence with it."""
     mark = Markup(
         '<button type="button" class="cite" popovertarget="cite-{0}" aria-label="Source {1}">{1}'
         "</button>"
     )
     around = Markup('<span class="claim" data-claim="{0}">{1}<span class="last">{2}{3}</span></span>')
+
+    def cite(claim_id: str) -> Markup:
+        return mark.format(claim_id, ledger.number(claim_id))
 
     def claim(claim_id: str, caller: Any) -> Markup:
         body = str(caller()).strip()
@@ -56,13 +73,25 @@ def _claim_marker(ledger: Ledger) -> Any:
         head, space, last = body.rpartition(" ")
         if not re.fullmatch(r"[^<>&]+", last):
             head, space, last = body, "", ""
-        button = mark.format(claim_id, ledger.number(claim_id))
-        return around.format(claim_id, Markup(head + space), Markup(last), button)
+        return around.format(claim_id, Markup(head + space), Markup(last), cite(claim_id))
 
-    return claim
+    return {"cite": cite, "claim": claim}
 
 
-def environment(ledger: Ledger) -> Environment:
+def _task_renderer(made: Environment, tasks: list[dict[str, Any]]) -> Any:
+    """Return the function that puts one task on the page; each may stand there once."""
+    left = {task["id"]: task for task in tasks}
+    made.globals["tasks_left"] = left
+
+    def task(task_id: str) -> Markup:
+        if task_id not in left:
+            raise guards.ProseError(f"the task {task_id!r} is unknown, or stands twice")
+        return Markup(made.get_template("task.html.j2").render(task=left.pop(task_id)))
+
+    return task
+
+
+def environment(ledger: Ledger, tasks: list[dict[str, Any]]) -> Environment:
     """Return the Jinja2 environment of the lesson: strict about names, escaping everything."""
     made = Environment(
         loader=FileSystemLoader(HERE),
@@ -72,10 +101,11 @@ def environment(ledger: Ledger) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.filters.update(at=at, spell=spell, script_json=script_json)
+    made.filters.update(at=at, shares=shares, spell=spell, script_json=script_json)
     made.globals.update(maths.symbols())
+    made.globals.update(_citations(ledger))
     made.globals.update(
-        claim=_claim_marker(ledger), value=ledger.value, names=ledger.names, OWN=OWN, ledger=ledger
+        task=_task_renderer(made, tasks), value=ledger.value, names=ledger.names, OWN=OWN, ledger=ledger
     )
     return made
 
@@ -86,13 +116,14 @@ def check_templates(made: Environment) -> None:
         guards.check_numbers(made, str(path.relative_to(HERE)), path.read_text(encoding="utf-8"))
 
 
-def render(ledger: Ledger, pages: list[str], context: dict[str, Any]) -> dict[str, str]:
+def render(
+    made: Environment, ledger: Ledger, pages: list[str], context: dict[str, Any]
+) -> dict[str, str]:
     """Return the finished pages by file name.
 
     Raises `ProseError` for a typed number, an unsourced sentence or a claim that no page uses,
     `LedgerError` for a claim that does not resolve, and Jinja2's errors for a missing value.
     """
-    made = environment(ledger)
     check_templates(made)
     done = {}
     for page in pages:
@@ -101,6 +132,8 @@ def render(ledger: Ledger, pages: list[str], context: dict[str, Any]) -> dict[st
         done[page] = markup
     if ledger.unused():
         raise guards.ProseError(f"no sentence uses the claims {', '.join(ledger.unused())}")
+    if made.globals["tasks_left"]:
+        raise guards.ProseError(f"no page shows the tasks {', '.join(made.globals['tasks_left'])}")
     return done
 
 

@@ -1,8 +1,11 @@
 // Entry of the page: connects the controls, the session and Python, and says how it goes.
 
 import { Controls } from "./controls.js";
+import { connectDraw } from "./draw.js";
 import { startPython } from "./python.js";
 import { Session } from "./session.js";
+import { connectTasks } from "./tasks.js";
+import { connectViews } from "./views.js";
 
 const root = document.getElementById("dspark");
 const data = JSON.parse(document.getElementById("dspark-data").textContent);
@@ -22,6 +25,13 @@ const controls = new Controls(root, {
   onReset: () => session.reset(),
 });
 const session = new Session(root, data, controls);
+
+connectTasks(session, { onStart: (conditionals) => session.wantValues(conditionals) });
+connectViews(root);
+connectDraw(root, session);
+for (const button of document.querySelectorAll("[data-use-setting]")) {
+  button.addEventListener("click", () => session.wantValues(data.settings[button.dataset.useSetting]));
+}
 
 const notice = (text, { retry = false } = {}) => {
   part("notice-text").textContent = text;

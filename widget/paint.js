@@ -13,16 +13,24 @@ const toggleData = (element, name, value) => {
   else element.dataset[name] = value;
 };
 
-const at = (answer, path) => path.split(".").reduce((value, step) => value[step], answer);
+const at = (answer, path) => path.split(".").reduce((value, step) => value?.[step], answer);
 
-const paintSlots = (root, answer) => {
-  each(root, "[data-quantity]", (cell) => {
+const paintSlots = (answer) => {
+  each(document, "[data-quantity]", (cell) => {
     const number = answer.quantities[cell.dataset.quantity][cell.dataset.index - 1];
     setText(cell, number.text);
     cell.dataset.exact = number.exact;
-    if (number.share) cell.style.setProperty("--share", number.share);
   });
-  each(root, "[data-show]", (slot) => setText(slot, String(at(answer, slot.dataset.show))));
+  each(document, "[data-show]", (slot) => {
+    setText(slot, String(at(answer, slot.dataset.show) ?? ""));
+  });
+  each(document, "[data-share]", (bar) => {
+    const number = at(answer, bar.dataset.share);
+    if (number) bar.style.setProperty("--share", number.share);
+  });
+  each(document, "[data-when]", (part) => {
+    part.hidden = !at(answer, part.dataset.when);
+  });
 };
 
 const paintRows = (root, { best }, length) => {
@@ -48,7 +56,7 @@ const paintWords = (root, { tiles }) => {
 };
 
 export const paintAnswer = (root, answer, state) => {
-  paintSlots(root, answer);
+  paintSlots(answer);
   paintRows(root, answer.answer, state.verification_length);
   paintWords(root, answer.words);
 };

@@ -28,7 +28,9 @@ export class Session {
   #state;
   #opened;
   #announced;
+  #answer = null; // the one that is on the page
   #timers = {};
+  #queue = []; // other questions that wait for Python
 
   constructor(root, data, controls) {
     this.#root = root;
@@ -85,6 +87,7 @@ export class Session {
     this.#state = this.#opened = this.#announced = address.state;
     this.#python = python;
     this.#showWaiting();
+    for (const go of this.#queue.splice(0)) go();
     const answer = await python.ask(this.#request(this.#state));
     this.#show(answer, this.#wanted.size === 0);
     await this.#drain();
@@ -98,6 +101,20 @@ export class Session {
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
   }
 
+  /** Asks Python anything else, now or as soon as it is there. */
+  async ask(request) {
+    if (!this.#python) await new Promise((resolve) => this.#queue.push(resolve));
+    return this.#python.ask(request);
+  }
+
+  /** Asks about the present setting and shows the answer's parts beside the present numbers. */
+  async askAlso(request) {
+    const state = this.#state;
+    const answer = await this.ask({ ...this.#request(state), ...request });
+    if (answer.ok && state === this.#state) paintAnswer(this.#root, { ...this.#answer, ...answer }, state);
+    return answer;
+  }
+
   #request(state) {
     const { draft, target } = this.#data.word_pairs[state.words];
     return {
@@ -105,6 +122,7 @@ export class Session {
       place: "page",
       conditionals: state.conditionals,
       verification_length: state.verification_length,
+      also: this.#data.also,
       words: { name: state.words, draft, target },
     };
   }
@@ -150,13 +168,14 @@ export class Session {
   }
 
   #show(answer, settled) {
+    this.#answer = answer;
     paintAnswer(this.#root, answer, this.#state);
     if (settled) this.#controls.show(answer, this.#state);
   }
 
   async #announce() {
     const state = this.#state;
-    const request = { ...this.#request(state), previous: this.#announced.conditionals };
+    const request = { ...this.#request(state), also: [], previous: this.#announced.conditionals };
     const answer = await this.#python?.ask(request);
     if (!answer || state !== this.#state) return;
     this.#announced = state;

@@ -1,0 +1,14 @@
+// The stepper of single rounds: one more round a press, from the first again after every change.
+
+/** Connects the button; its rounds come from the page's fixed seed, so everybody sees the same. */
+export const connectDraw = (root, session) => {
+  const button = document.querySelector("[data-draw]");
+  let rounds = 0;
+  root.addEventListener("dspark:change", () => {
+    rounds = 0;
+  });
+  button?.addEventListener("click", () => {
+    rounds += 1;
+    session.askAlso({ ask: "round", seed: Number(button.dataset.draw), round: rounds });
+  });
+};
