@@ -34,11 +34,11 @@ def expected(index: int | str) -> Markup:
     return Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(subscripted("A", index))
 
 
-def with_target(index: int | str) -> Markup:
-    """Return (1 + E[A_index]) / C_index without the `math` element around it."""
-    return Markup("<mrow><mo>(</mo><mn>1</mn><mo>+</mo>{}<mo>)</mo></mrow><mo>/</mo>{}").format(
-        expected(index), subscripted("C", index)
-    )
+def ratio(index: int | str, *, with_target: bool = False) -> Markup:
+    """Return E[A_index] over C_index, or 1 + E[A_index] over it, as a stacked fraction."""
+    one_more = Markup("<mn>1</mn><mo>+</mo>") if with_target else Markup("")
+    fraction = '<math displaystyle="true"><mfrac><mrow>{}{}</mrow>{}</mfrac></math>'
+    return Markup(fraction).format(one_more, expected(index), subscripted("C", index))
 
 
 def length(value: int | None = None) -> Markup:
@@ -68,7 +68,7 @@ def symbols() -> dict[str, object]:
         "E": lambda index: math(expected(index)),
         "ell": lambda value=None: math(length(value)),
         "score": score,
-        "with_target": lambda index: math(with_target(index)),
+        "ratio": ratio,
         "math": math,
         "sub": subscripted,
         "expected": expected,

@@ -33,12 +33,16 @@ const paintSlots = (answer) => {
   });
 };
 
-const paintRows = (root, { best }, length) => {
+const paintRows = (root, { answer: { best }, convention }, length) => {
   each(root, "[data-row]", (row) => {
     const L = Number(row.dataset.row);
     const isBest = L === best.verification_length;
     toggleData(row, "best", best.tied.includes(L) ? (isBest ? "best" : "tied") : undefined);
     toggleData(row, "chosen", L === length ? "" : undefined);
+  });
+  each(root, "[data-target-row]", (row) => {
+    const tied = convention?.with_target.tied.includes(Number(row.dataset.targetRow));
+    toggleData(row, "targetBest", tied ? "" : undefined);
   });
   each(root, "[data-working]", (block) => {
     block.hidden = Number(block.dataset.working) !== length;
@@ -57,7 +61,7 @@ const paintWords = (root, { tiles }) => {
 
 export const paintAnswer = (root, answer, state) => {
   paintSlots(answer);
-  paintRows(root, answer.answer, state.verification_length);
+  paintRows(root, answer, state.verification_length);
   paintWords(root, answer.words);
 };
 
