@@ -5,9 +5,13 @@
 import { importChecked, unpackedBytes, unpackedStream } from "./assets.js";
 import { Failure } from "./failure.js";
 import { preflight } from "./preflight.js";
+import { completed, spread } from "./snapshot.js";
 
 /** Where Pyodide believes its files to be; nothing is ever fetched from there. */
 const NOWHERE = "runtime:/";
+
+/** A zip archive without entries: the library of a Python that has imported all it needs. */
+const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18));
 
 /** The package's one door. */
 const DOOR = "from dspark_calc.evaluate import evaluate_json\nevaluate_json";
@@ -19,32 +23,33 @@ const startFailure = (thrown) => {
 };
 
 /**
- * Lends Pyodide what it would otherwise fetch and compile itself: the module `compiled` (a promise)
- * and the library `zip`. It has no option for files that the caller has checked and unpacked, and
- * when its own attempt fails, it says so on the console alone and never settles.
+ * Lends Pyodide what it would otherwise fetch and compile itself: the library `zip`, and an
+ * instance from `instantiate(imports)`. It has no option for files that the caller has checked and
+ * unpacked, and when its own attempt fails, it says so on the console alone and never settles.
  *
  * Returns `failed`, a promise that only ever rejects, and `giveBack()`, which puts the borrowed
  * functions back.
  */
-const lend = (compiled, zip) => {
+const lend = ({ zip, instantiate }) => {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const { promise: failed, reject } = deferred();
+  const ours = new Response(null);
   const answers = {
-    [`${NOWHERE}pyodide.asm.wasm`]: null,
+    [`${NOWHERE}pyodide.asm.wasm`]: ours,
     [`${NOWHERE}python_stdlib.zip`]: new Response(zip),
   };
-  globalThis.fetch = async (resource, options) => {
-    const url = String(resource);
-    return url in answers ? answers[url] : fetch.call(globalThis, resource, options);
-  };
+  globalThis.fetch = async (resource, options) =>
+    answers[String(resource)] ?? fetch.call(globalThis, resource, options);
+  let fail;
+  const failed = new Promise((_, reject) => {
+    fail = reject;
+  });
   WebAssembly.instantiateStreaming = async (response, imports) => {
-    if ((await response) !== null) return instantiateStreaming.call(WebAssembly, response, imports);
+    if ((await response) !== ours) return instantiateStreaming.call(WebAssembly, response, imports);
     try {
-      const module = await compiled;
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      return await instantiate(imports);
     } catch (thrown) {
-      reject(thrown);
+      fail(thrown);
       throw thrown;
     }
   };
@@ -55,14 +60,8 @@ const lend = (compiled, zip) => {
   return { failed, giveBack };
 };
 
-const deferred = () => {
-  const parts = {};
-  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  return parts;
-};
-
-const loadWith = async (loadPyodide, options, compiled, zip) => {
-  const { failed, giveBack } = lend(compiled, zip);
+const loadWith = async (loadPyodide, options, loan) => {
+  const { failed, giveBack } = lend(loan);
   try {
     return await Promise.race([loadPyodide(options), failed]);
   } catch (thrown) {
@@ -86,26 +85,38 @@ const selfTest = (answer, { request, answer: expected }) => {
 /**
  * Starts Python and returns a function from JSON text to JSON text.
  *
- * `runtime` is the build's manifest, `base` the URL of the folder with its files. `onBytes(count)`
- * is told of bytes as they arrive, `onStart()` when all have. Throws a `Failure`.
+ * `runtime` is the build's manifest, `base` the URL of the folder with its files, `kind` a key of
+ * `runtime.ways`. `onBytes(count)` is told of bytes as they arrive, `onStart()` when all have.
+ * Throws a `Failure`.
  */
-export const bootPython = async ({ runtime, base, onBytes, onStart, signal }) => {
+export const bootPython = async ({ runtime, base, kind, onBytes, onStart, signal }) => {
   preflight();
   const hooks = { base, signal, onBytes };
-  const { loader, glue, wasm, library } = runtime.files;
+  const { loader, glue, wasm, library, snapshot } = runtime.files;
   const headers = { "content-type": "application/wasm" };
-  const compiled = WebAssembly.compileStreaming(new Response(unpackedStream(wasm, hooks), { headers }));
-  const [{ loadPyodide }, { default: createPyodideModule }, zip] = await Promise.all([
-    importChecked(loader, hooks),
+  const compiling = WebAssembly.compileStreaming(
+    new Response(unpackedStream(wasm, hooks), { headers }),
+  ).catch((thrown) => {
+    throw startFailure(thrown);
+  });
+  const withSnapshot = kind === "snapshot";
+  const [module, image, { default: createPyodideModule }, { loadPyodide }] = await Promise.all([
+    compiling,
+    unpackedBytes(withSnapshot ? snapshot : library, hooks),
     importChecked(glue, hooks),
-    unpackedBytes(library, hooks),
-    compiled.catch((thrown) => {
-      throw startFailure(thrown);
-    }),
+    importChecked(loader, hooks),
   ]);
   onStart();
   const options = { indexURL: NOWHERE, lockFileContents: runtime.lock, createPyodideModule };
-  const pyodide = await loadWith(loadPyodide, options, compiled, zip);
+  const memory = withSnapshot ? spread(image, snapshot.shape) : null;
+  if (withSnapshot) options._loadSnapshot = memory;
+  const instantiate = async (imports) => {
+    const instance = await WebAssembly.instantiate(module, imports);
+    if (withSnapshot) completed(memory, snapshot.shape, instance.exports.memory);
+    return { module, instance };
+  };
+  const zip = withSnapshot ? EMPTY_ZIP : image;
+  const pyodide = await loadWith(loadPyodide, options, { zip, instantiate });
   const evaluate = pyodide.runPython(DOOR);
   const answer = (text) => evaluate(text);
   selfTest(answer, runtime.selftest);

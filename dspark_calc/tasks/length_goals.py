@@ -20,6 +20,15 @@ _SCALES = (
 )
 
 
+def _raised(text: str) -> tuple[str, ...]:
+    """Return the start with the goal's own value in place of what it was."""
+    return (*START[: GOAL - 1], text, *START[GOAL:])
+
+
+_hundredths = [conditional_text(Fraction(n, 100)) for n in range(101)]
+_enough = next(text for text in _hundredths if work_out(_raised(text)).best == GOAL)
+
+
 def _four(x: Fraction) -> str:
     return decimal_text(x, PLACES)
 
@@ -103,10 +112,10 @@ _raise = SliderTask(
     start=START,
     judge=_judge_raise,
     outcomes=(RIGHT, "unchanged", "several", "lowered", "first", "last", "not-enough"),
-    example=("0.92", "0.86", "0.76", "0.74", "0.48"),
+    example=_raised(_enough),
     explanation=(
         f"Token {GOAL} must add more than 0.45 × E/C at L = {_start.best}. Raising a_{GOAL} to "
-        f"0.74 does it, and so does a much higher a_{GOAL - 1}; a_1 moves all scores alike."
+        f"{_enough} does it, and so does a much higher a_{GOAL - 1}; a_1 moves all scores alike."
     ),
     claims=("score", "one-peak", "invented-values"),
 )

@@ -23,10 +23,11 @@ _peeking = NumericTask(
     section="server",
     title="A search that peeks",
     question=(
-        f"There are two tokens. The target gives A {_two(TARGET[0])} and B {_two(TARGET[1])}; the "
-        f"drafter gives each {_two(DRAFT[0])}. A search over all lengths decides after it has seen "
-        "the draft: an A is verified by the usual test; a B is not verified, and the target draws "
-        "a token by itself instead. How often is A the token that comes out?"
+        "An example after the paper's appendix has two tokens. The target gives A "
+        f"{_two(TARGET[0])} and B {_two(TARGET[1])}; the drafter gives each {_two(DRAFT[0])}. A "
+        "search over all lengths decides after it has seen the draft: an A is verified by the "
+        "usual test; a B is not verified, and the target draws a token by itself instead. How "
+        "often is A the token that comes out?"
     ),
     key=_output,
     tolerance=Fraction(1, 200),

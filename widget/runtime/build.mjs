@@ -12,6 +12,9 @@ import { join } from "node:path";
 import { writeFile } from "./files.mjs";
 import { askAll, doorOf, makeLibrary } from "./library.mjs";
 import { emptyLock, pyodideFolder, pyodideVersion, startNodePython } from "./node_python.mjs";
+import { makeSnapshot } from "./snapshot.mjs";
+
+process.env.TZ = "UTC"; // Python looks at the clock's zone when it starts
 
 const [inputFile, out] = process.argv.slice(2);
 const input = JSON.parse(readFileSync(inputFile, "utf8"));
@@ -38,6 +41,7 @@ try {
   const lean = await startNodePython({ stdLibURL });
   compareAnswers("the library", askAll(doorOf(lean), input.questions));
   const python = lean.runPython("import sys; '.'.join(map(str, sys.version_info[:3]))");
+  const snapshot = await makeSnapshot(stdLibURL, input.questions);
 
   const npmFile = (name) => readFileSync(join(pyodideFolder, name));
   const files = {
@@ -45,13 +49,17 @@ try {
     glue: writeFile(out, "glue", npmFile("pyodide.asm.mjs"), { packed: false }),
     wasm: writeFile(out, "wasm", npmFile("pyodide.asm.wasm")),
     library: writeFile(out, "library", library),
+    snapshot: { ...writeFile(out, "snapshot", snapshot.bytes), shape: snapshot.shape },
   };
   const manifest = {
     schema: 1,
     pyodide: pyodideVersion,
     python,
     files,
-    ways: { lean: ["loader", "glue", "wasm", "library"] },
+    ways: {
+      snapshot: ["loader", "glue", "wasm", "snapshot"],
+      lean: ["loader", "glue", "wasm", "library"],
+    },
     lock: emptyLock,
     selftest: input.questions[0],
   };
