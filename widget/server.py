@@ -119,6 +119,7 @@ def watch_and_serve(
         OSError: when no port is free.
         Exception: whatever the first build raises, as there is no good site to keep then.
     """
+    print("Building the lesson: the first time takes a while.", flush=True)
     build()
     rebuilder = Rebuilder(build, watched)
     with open_server(dist, port) as server:
