@@ -22,7 +22,7 @@ UNWATCHED = {"node_modules", "__pycache__"}
 
 
 class BuildFailedError(Exception):
-    """A build ended without a site; the message is the last line that it wrote."""
+    """A build ended without a site; the message says why, in one line."""
 
 
 def in_fresh_python(script: Path, out: Path) -> Callable[[], None]:
@@ -35,10 +35,18 @@ def in_fresh_python(script: Path, out: Path) -> Callable[[], None]:
         command = [sys.executable, str(script), "--out", str(out)]
         ended = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
         if ended.returncode:
-            lines = (ended.stderr or ended.stdout).strip().splitlines()
-            raise BuildFailedError(lines[-1] if lines else f"exit status {ended.returncode}")
+            raise BuildFailedError(_reason(ended.stderr) or f"exit status {ended.returncode}")
 
     return build
+
+
+def _reason(wrote: str) -> str:
+    """Return what a failed build says of itself, or a traceback's last line; print longer texts."""
+    lines = wrote.strip().splitlines()
+    if len(lines) > 1:
+        print(wrote, file=sys.stderr, flush=True)
+    said = [line.removeprefix("build: ") for line in lines if line.startswith("build: ")]
+    return [*lines, *said][-1] if lines else ""
 
 
 class Rebuilder:

@@ -44,11 +44,22 @@ def test_a_build_that_fails_is_told_in_one_sentence_and_tried_again_after_the_ne
     script.write_text("import sys\nsys.exit('build: lesson/a.j2: a number is typed into prose')")
     assert not rebuilder.build_if_changed()
     assert capsys.readouterr().out == (
-        "Build failed, the last good site stays: build: lesson/a.j2: a number is typed into prose\n"
+        "Build failed, the last good site stays: lesson/a.j2: a number is typed into prose\n"
     )
     script.write_text("import sys, pathlib\npathlib.Path(sys.argv[2]).write_text('site')")
     assert rebuilder.build_if_changed()
     assert out.read_text() == "site"
+
+
+def test_a_long_complaint_is_shown_whole_and_summed_up_in_its_own_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A tool's error report ends in its version more often than in its reason."""
+    script = tmp_path / "build.py"
+    script.write_text("raise SystemExit('build: no runtime:\\n  a stack\\n\\nTool v1')")
+    with pytest.raises(BuildFailedError, match="^no runtime:$"):
+        in_fresh_python(script, tmp_path / "dist")()
+    assert "a stack\n\nTool v1" in capsys.readouterr().err
 
 
 def test_a_build_that_says_nothing_fails_with_its_status(tmp_path: Path) -> None:
