@@ -57,7 +57,7 @@ def test_a_long_complaint_is_shown_whole_and_summed_up_in_its_own_words(
     """A tool's error report ends in its version more often than in its reason."""
     script = tmp_path / "build.py"
     script.write_text("raise SystemExit('build: no runtime:\\n  a stack\\n\\nTool v1')")
-    with pytest.raises(BuildFailedError, match="^no runtime:$"):
+    with pytest.raises(BuildFailedError, match=r"^no runtime:$"):
         in_fresh_python(script, tmp_path / "dist")()
     assert "a stack\n\nTool v1" in capsys.readouterr().err
 
