@@ -1,0 +1,58 @@
+from fractions import Fraction
+from itertools import product
+
+from dspark_calc import evaluate
+from dspark_calc.step_curve import (
+    DRAFT,
+    FIRST,
+    TARGET,
+    objectives,
+    output_distribution,
+    search_on,
+    step_curve_data,
+    stop_at_first_drop,
+)
+
+
+def test_the_appendix_numbers_come_out() -> None:
+    """The paper: with SPS = 1, .5, .45 and a_1 = .8 the output (.7, .3) becomes (.85, .15)."""
+    data = step_curve_data()
+    assert [q["text"] for q in data["output"]["search_on"]] == ["0.85", "0.15"]
+    assert [q["text"] for q in data["output"]["first_drop"]] == ["0.70", "0.30"]
+
+
+def test_the_first_confidence_is_the_true_acceptance_of_these_two_distributions() -> None:
+    """One minus half the L1 distance of (.7, .3) and (.5, .5) is .8."""
+    distance = sum(abs(t - d) for t, d in zip(TARGET, DRAFT, strict=True))
+    assert 1 - distance / 2 == FIRST
+
+
+def test_the_curve_drops_and_rises_again() -> None:
+    """Theta = 1, .9, 1.17 when the second token is certain: by hand 2.6 x .45."""
+    theta = objectives([Fraction(4, 5), Fraction(1)])
+    assert list(theta) == [1, Fraction("0.9"), Fraction("1.17")]
+    assert (stop_at_first_drop(theta), search_on(theta)) == (0, 2)
+
+
+def test_a_length_that_does_not_look_at_the_draft_keeps_the_targets_distribution() -> None:
+    """Verified or not, as long as it is the same for every token."""
+    assert output_distribution([0, 0]) == TARGET
+    assert output_distribution([1, 1]) == TARGET
+    assert output_distribution([2, 1]) == TARGET
+
+
+def test_the_bent_output_equals_a_count_over_equally_likely_draws() -> None:
+    """Ten equal chances for each of three draws: the draft, the test, the target's own token."""
+    counts = {"A": 0, "B": 0}
+    for drafted, own in product("AAAAABBBBB", "AAAAAAABBB"):
+        # A passes the test for certain (.7 > .5); B is not tested, and the target speaks.
+        counts["A" if drafted == "A" else own] += 1
+    assert Fraction(counts["A"], 100) == output_distribution([2, 0])[0]
+
+
+def test_the_table_is_there_for_any_setting() -> None:
+    """It is fixed: nothing in it depends on the sliders."""
+    for values in (["0.5"], ["1"] * 5):
+        answer = evaluate({"conditionals": values, "also": ["step_curve"]})
+        assert answer["step_curve"] == step_curve_data()
+    assert step_curve_data()["sentence"].endswith("and A comes out with 0.85.")

@@ -1,0 +1,288 @@
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dspark_calc import evaluate
+from dspark_calc.tasks import TASKS, check_task, tasks_data
+from dspark_calc.tasks.kinds import ChoiceTask, NumericTask, SliderTask
+from dspark_calc.tasks.misconceptions import NAMES
+from dspark_calc.text import decimal_text
+from tests.model import strategies as my
+from tests.model.task_keys import CHOICE, NUMERIC, REACHES, SLIDERS
+
+NUMERIC_TASKS = [task for task in TASKS.values() if isinstance(task, NumericTask)]
+CHOICE_TASKS = [task for task in TASKS.values() if isinstance(task, ChoiceTask)]
+SLIDER_TASKS = [task for task in TASKS.values() if isinstance(task, SliderTask)]
+CLAIMS = Path(__file__).parents[2] / "sources" / "claims.toml"
+
+
+def name(task: Any) -> str:
+    """Return the id of a task, for the test's own name."""
+    return str(task.id)
+
+
+def verdict(task_id: str, answer: object) -> str:
+    """Return "right", "wrong" or "unreadable"."""
+    return str(check_task(task_id, answer)["verdict"])
+
+
+def test_there_are_enough_tasks_and_they_meet_the_misconceptions() -> None:
+    """At least ten tasks, at least twelve of the fourteen misconceptions."""
+    data = tasks_data()
+    met = {m["id"] for task in data for m in task["misconceptions"]}
+    assert len(data) >= 10
+    assert len(NAMES) == 14
+    assert met == set(NAMES)
+    assert {task["kind"] for task in data} == {"numeric", "choice", "sliders"}
+
+
+def test_every_task_has_a_key_by_another_route() -> None:
+    """A new task must bring its proof."""
+    assert set(TASKS) == set(NUMERIC) | set(CHOICE) | set(SLIDERS)
+
+
+@pytest.mark.parametrize("task", NUMERIC_TASKS, ids=name)
+def test_the_key_of_a_number_is_right_by_an_independent_route(task: NumericTask) -> None:
+    """Enumeration, a closed form, a physical example, or the cited source."""
+    assert abs(task.key - Fraction(NUMERIC[task.id])) < Fraction(1, 10**9)
+
+
+@pytest.mark.parametrize("task", CHOICE_TASKS, ids=name)
+def test_exactly_one_option_is_right_and_it_is_the_independent_one(task: ChoiceTask) -> None:
+    """Each option is tried."""
+    found = [option.id for option in task.options if verdict(task.id, option.id) == "right"]
+    assert found == [CHOICE[task.id]]
+
+
+@pytest.mark.parametrize("task", NUMERIC_TASKS, ids=name)
+def test_every_named_wrong_number_is_reachable_wrong_and_told_apart(task: NumericTask) -> None:
+    """Typed with as many decimals as a reader would, it gets its own feedback."""
+    for i, wrong in enumerate(task.wrongs):
+        for places in (2, 4):
+            answer = check_task(task.id, decimal_text(wrong.answer, places))
+            assert answer["verdict"] == "wrong"
+            assert answer["outcome"] == f"wrong-{i + 1}"
+            assert wrong.feedback in answer["feedback"]
+    texts = [wrong.feedback for wrong in task.wrongs]
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize("task", NUMERIC_TASKS, ids=name)
+def test_no_window_of_a_wrong_number_reaches_into_the_right_one(task: NumericTask) -> None:
+    """Nor do two wrong windows overlap by more than their ends."""
+    points = [task.key, *(wrong.answer for wrong in task.wrongs)]
+    for i, first in enumerate(points):
+        for second in points[i + 1 :]:
+            assert abs(first - second) >= 2 * task.tolerance
+            assert first != second
+
+
+@pytest.mark.parametrize("task", CHOICE_TASKS, ids=name)
+def test_every_wrong_option_has_feedback_of_its_own(task: ChoiceTask) -> None:
+    """The right one needs none: it has the explanation."""
+    texts = [option.feedback for option in task.options if not option.right]
+    assert all(texts)
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize("task", SLIDER_TASKS, ids=name)
+def test_every_outcome_of_a_slider_task_is_reached_and_told_apart(task: SliderTask) -> None:
+    """The settings come from the tests; their truth is judged by enumeration."""
+    assert set(REACHES[task.id]) == set(task.outcomes)
+    seen = set()
+    for outcome, text in REACHES[task.id].items():
+        values = text.split(",")
+        answer = check_task(task.id, values)
+        assert answer["outcome"] == outcome
+        solved = SLIDERS[task.id](tuple(map(Fraction, values)))
+        assert (answer["verdict"] == "right") == solved == (outcome == "right")
+        seen.add(answer["feedback"])
+    assert len(seen) == len(task.outcomes)
+
+
+@pytest.mark.parametrize("task", SLIDER_TASKS, ids=name)
+def test_a_slider_task_is_solved_by_its_example_and_not_by_its_start(task: SliderTask) -> None:
+    """There must be something to do, and a way to do it."""
+    assert verdict(task.id, list(task.example)) == "right"
+    assert verdict(task.id, list(task.start)) == "wrong"
+    assert SLIDERS[task.id](tuple(map(Fraction, task.example)))
+
+
+near_pages = st.tuples(st.sampled_from(SLIDER_TASKS), my.pages, st.integers(0, 5)).map(
+    lambda drawn: (
+        drawn[0],
+        # Some values as at the start, so that "one value only" is tried often.
+        [
+            Fraction(old) if i != drawn[2] % 6 and drawn[2] < 5 else new
+            for i, (old, new) in enumerate(zip(drawn[0].start, drawn[1], strict=True))
+        ],
+    )
+)
+
+
+@settings(max_examples=1000)
+@given(near_pages)
+def test_a_setting_is_right_exactly_when_enumeration_says_so(
+    drawn: tuple[SliderTask, list[Fraction]],
+) -> None:
+    """No right setting is ever marked wrong, and no wrong one right."""
+    task, values = drawn
+    answer = check_task(task.id, [decimal_text(v, 2) for v in values])
+    assert (answer["verdict"] == "right") == SLIDERS[task.id](tuple(values))
+    assert answer["outcome"] in task.outcomes
+
+
+def test_raising_any_single_value_to_any_height_is_judged_rightly() -> None:
+    """All 505 settings that differ from the start in one value."""
+    task = TASKS["three-to-four"]
+    assert isinstance(task, SliderTask)
+    for j in range(5):
+        for n in range(101):
+            values = [Fraction(text) for text in task.start]
+            values[j] = Fraction(n, 100)
+            solved = SLIDERS[task.id](tuple(values))
+            assert (verdict(task.id, [str(float(v)) for v in values]) == "right") == solved
+
+
+writings = st.tuples(
+    st.sampled_from(["{}", " {} ", "+{}", "{}0", "{}000", "0{}"]),
+    st.sampled_from([".", ","]),
+    st.sampled_from(["", "%", " %"]),
+)
+"""How a number is written, its decimal sign, and a percent sign where one is asked for."""
+
+
+@settings(max_examples=1000)
+@given(st.sampled_from(NUMERIC_TASKS), st.fractions(-1, 1), writings)
+def test_a_right_number_is_right_however_it_is_written(
+    task: NumericTask, offset: Fraction, writing: tuple[str, str, str]
+) -> None:
+    """Comma or point, spaces, zeros, a plus sign, a percent sign where one is asked for."""
+    number = task.key + offset * task.tolerance
+    form, point, percent = writing
+    text = form.format(decimal_text(number, 12))
+    # Twelve decimals may round across the very edge of the window; that is not what is tested.
+    if abs(Fraction(text.strip()) - task.key) > task.tolerance:
+        return
+    text = text.rstrip().replace(".", point) + (percent if task.unit == "%" else "")
+    assert verdict(task.id, text) == "right"
+
+
+@pytest.mark.parametrize("task", NUMERIC_TASKS, ids=name)
+def test_the_precision_that_the_question_asks_for_is_enough(task: NumericTask) -> None:
+    """What a question says "will do" must do; whole numbers are typed without a point."""
+    places = 1 if "One decimal" in task.question else 2 if task.tolerance else 0
+    if task.unit == "%":
+        places = 0
+    assert verdict(task.id, decimal_text(task.key, places)) == "right"
+
+
+@settings(max_examples=1500)
+@given(
+    st.sampled_from(sorted(TASKS)), st.one_of(my.odd_values, st.lists(my.odd_values, max_size=6))
+)
+def test_no_answer_at_all_crashes_or_is_right_by_accident(task_id: str, answer: object) -> None:
+    """Whatever is typed, there is one of three verdicts and a printable sentence."""
+    feedback = check_task(task_id, answer)
+    task = TASKS[task_id]
+    assert feedback["verdict"] in {"right", "wrong", "unreadable"}
+    assert feedback["feedback"]
+    assert feedback["feedback"].isprintable()
+    assert len(feedback["feedback"]) < 900
+    if feedback["verdict"] == "right":
+        if isinstance(task, SliderTask):
+            assert isinstance(answer, list)
+        elif isinstance(task, ChoiceTask):
+            assert answer == CHOICE[task_id]
+        else:
+            assert isinstance(answer, str | int)
+
+
+@settings(max_examples=1000)
+@given(st.sampled_from(NUMERIC_TASKS), st.fractions(-20, 120, max_denominator=1000))
+def test_a_number_outside_the_window_is_never_right(task: NumericTask, number: Fraction) -> None:
+    """The key is inside, everything else is out."""
+    text = decimal_text(number, 6)
+    inside = abs(Fraction(text) - Fraction(NUMERIC[task.id])) <= task.tolerance
+    if abs(abs(Fraction(text) - task.key) - task.tolerance) > Fraction(1, 10**8):
+        assert (verdict(task.id, text) == "right") == inside
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("", "The answer must not be empty, got ''."),
+        ("two", "The answer must be a plain decimal number such as 0.92, got 'two'."),
+        ("1e3", "The answer must be a plain decimal number such as 0.92, got '1e3'."),
+        ("1,000.5", "The answer must be a plain decimal number such as 0.92, got '1,000.5'."),
+        ("50%", "The answer must be a plain decimal number such as 0.92, got '50%'."),
+        ("<b>", "The answer must be a plain decimal number such as 0.92, got '<b>'."),
+        ("\u0662", r"The answer must be a plain decimal number such as 0.92, got '\u0662'."),
+        (None, "The answer must be a number, got None."),
+        (True, "The answer must be a number, got True."),
+        (2.2, "The answer must be a number, got 2.2."),
+    ],
+)
+def test_an_unreadable_answer_is_neither_right_nor_wrong(answer: object, sentence: str) -> None:
+    """A slip of the keyboard is no misconception."""
+    feedback = check_task("eight-at-seven-tenths", answer)
+    assert (feedback["verdict"], feedback["feedback"]) == ("unreadable", sentence)
+    assert feedback["misconception"] is None
+
+
+def test_feedback_names_the_misconception_that_the_answer_comes_from() -> None:
+    """The example in the house style."""
+    feedback = check_task("eight-at-seven-tenths", "5.6")
+    assert feedback["feedback"] == (
+        "Not yet. 5.6 is 8 × 0.7: it forgets that a rejection ends the round, and that all later "
+        "tokens are discarded with it. This is multiplying the length by the acceptance."
+    )
+    assert feedback["misconception"] == {
+        "id": "length-times-acceptance",
+        "name": "multiplying the length by the acceptance",
+    }
+
+
+def test_any_other_wrong_number_gets_a_hint_and_not_the_answer() -> None:
+    """The reader may try again."""
+    feedback = check_task("three-in-a-row", "0.1")
+    assert feedback["outcome"] == "other"
+    assert "0.60" not in feedback["feedback"]
+
+
+@pytest.mark.parametrize("task", tasks_data(), ids=lambda task: task["id"])
+def test_every_task_is_labelled_and_rests_on_known_claims(task: dict[str, Any]) -> None:
+    """Invented values say so, and no factual sentence is without a source."""
+    assert task["title"]
+    assert task["reveal"]["explanation"]
+    known = {claim["id"] for claim in tomllib.loads(CLAIMS.read_text(encoding="utf-8"))["claim"]}
+    assert task["claims"]
+    assert set(task["claims"]) <= known
+    if "0." in task["question"]:
+        assert "invented" in task["question"].lower() or "appendix" in task["question"]
+
+
+def test_questions_do_not_hold_their_own_answers() -> None:
+    """A prediction comes before the reveal."""
+    for task in NUMERIC_TASKS:
+        if task.places:
+            assert decimal_text(task.key, task.places) not in task.question
+
+
+def test_the_door_gives_the_tasks_and_checks_one() -> None:
+    """The page asks through evaluate."""
+    assert evaluate({"ask": "tasks"}) == {"ok": True, "tasks": tasks_data()}
+    answer = evaluate({"ask": "task", "task": "late-match", "answer": "4"})
+    assert (answer["ok"], answer["verdict"]) == (True, "wrong")
+    assert answer["misconception"]["id"] == "later-matches-count"
+
+
+def test_an_unknown_task_is_a_bug() -> None:
+    """No reader can name one."""
+    with pytest.raises(ValueError, match="there is no task 'nope'"):
+        evaluate({"ask": "task", "task": "nope", "answer": "1"})
