@@ -34,11 +34,14 @@ build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py
 
 check: .venv/test-ready build ## check format, style, types and HTML; changes nothing
-	@$(PY) -m ruff format --check .
-	@$(PY) -m ruff check .
-	@$(PY) -m mypy
-	@cd widget && node_modules/.bin/biome ci --error-on-warnings --colors=off .
-	@cd widget && node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist
+	@failed=; run() { "$$@" || failed=1; }; \
+	run $(PY) -m ruff format --check .; \
+	run $(PY) -m ruff check .; \
+	run $(PY) -m mypy; \
+	cd widget; \
+	run node_modules/.bin/biome ci --error-on-warnings --colors=off .; \
+	run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
+	test -z "$$failed"
 
 format: .venv/test-ready widget/node_modules/.ready ## mend format and what the linters can mend
 	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .
