@@ -15,6 +15,7 @@ from jinja2 import UndefinedError
 import dspark_calc
 from dspark_calc.draw import DISCLAIMER
 from dspark_calc.evaluate import evaluate
+from dspark_calc.letters import ALPHABETS
 from dspark_calc.model import COST_PER_TOKEN, verification_cost
 from dspark_calc.text import decimal_text
 from lesson import render
@@ -66,6 +67,7 @@ def page_data(
         "messages": messages,
         "runtime": runtime,
         "also": ALSO,
+        "letters": {name: letters._asdict() for name, letters in ALPHABETS.items()},
         "base": "runtime/",
     }
 

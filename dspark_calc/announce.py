@@ -29,7 +29,10 @@ def announcement(before: Working, now: Working) -> str:
     changed = [j for j, (old, new) in enumerate(pairs, start=1) if old != new]
     if not changed:
         return ""
-    values = join_and([f"a {j} is {conditional_text(now.conditionals[j - 1])}" for j in changed])
+    letter = now.letters.conditional
+    values = join_and(
+        [f"{letter} {j} is {conditional_text(now.conditionals[j - 1])}" for j in changed]
+    )
     return f"{values}. {_survival_part(before, now)}{_best_part(before, now)}"
 
 
@@ -37,19 +40,20 @@ def _survival_part(before: Working, now: Working) -> str:
     pairs = list(enumerate(zip(before.survival, now.survival, strict=True), start=1))
     rising = [j for j, (old, new) in pairs if new > old]
     falling = [j for j, (old, new) in pairs if new < old]
+    letter = now.letters.survival
     if not rising and not falling:
-        return "No S changes. "
-    return _movement(rising, "rise") + _movement(falling, "fall")
+        return f"No {letter} changes. "
+    return _movement(letter, rising, "rise") + _movement(letter, falling, "fall")
 
 
-def _movement(positions: list[int], verb: str) -> str:
+def _movement(letter: str, positions: list[int], verb: str) -> str:
     if not positions:
         return ""
     if len(positions) == 1:
-        return f"S {positions[0]} {verb}s. "
+        return f"{letter} {positions[0]} {verb}s. "
     if positions == list(range(positions[0], positions[-1] + 1)):
-        return f"S {positions[0]} to S {positions[-1]} {verb}. "
-    return f"{join_and([f'S {j}' for j in positions])} {verb}. "
+        return f"{letter} {positions[0]} to {letter} {positions[-1]} {verb}. "
+    return f"{join_and([f'{letter} {j}' for j in positions])} {verb}. "
 
 
 def _best_part(before: Working, now: Working) -> str:

@@ -13,10 +13,11 @@ from dspark_calc.conditionals import parse_conditionals
 from dspark_calc.draw import round_data
 from dspark_calc.errors import InputError
 from dspark_calc.extras import extras_data
+from dspark_calc.letters import ALPHABETS
 from dspark_calc.page import read_page_conditionals, read_page_length
 from dspark_calc.quantities import quantities
-from dspark_calc.sentences import best_sentence, tie_sentence, value_texts
-from dspark_calc.state import State, read_query, write_query
+from dspark_calc.sentences import best_sentence, control_names, tie_sentence, value_texts
+from dspark_calc.state import DRAFTS, State, read_query, write_query
 from dspark_calc.tasks import check_task, tasks_data
 from dspark_calc.text import CONDITIONAL_PLACES, decimal_text
 from dspark_calc.word_sentences import words_data, words_sentence
@@ -49,6 +50,7 @@ def _numbers(request: Data) -> Data:
         "answer": lengths_answer(working),
         "quantities": quantities(working),
         "sentences": sentences,
+        "names": control_names(working),
         "valuetext": value_texts(working),
         "words": words or None,
         "query": query,
@@ -62,6 +64,8 @@ def _address(request: Data) -> Data:
         read_page_conditionals(given["conditionals"]),
         read_page_length(given["verification_length"]),
         given["words"],
+        given.get("count", DRAFTS),
+        given.get("letters", "lesson"),
     )
     try:
         state = read_query(request["query"], default, request["word_pairs"])
@@ -97,8 +101,11 @@ def _task(request: Data) -> Data:
 
 
 def _setting(request: Data) -> Working:
-    read = read_page_conditionals if request.get("place") == "page" else parse_conditionals
-    return work_out(read(request["conditionals"]))
+    letters = ALPHABETS[request.get("letters", "lesson")]
+    given = request["conditionals"]
+    if request.get("place") == "page":
+        given = read_page_conditionals(given, letters.conditional)
+    return work_out(given)._replace(letters=letters)
 
 
 def _words(request: Data) -> Data:
@@ -115,7 +122,15 @@ def _query(request: Data, working: Working) -> str:
     if words is None or request.get("place") != "page":
         return ""
     length = read_page_length(request["verification_length"])
-    return write_query(State(working.conditionals, length, words["name"]))
+    return write_query(
+        State(
+            working.conditionals,
+            length,
+            words["name"],
+            request.get("count", DRAFTS),
+            request.get("letters", "lesson"),
+        )
+    )
 
 
 def _refused(error: InputError) -> Data:
@@ -126,6 +141,7 @@ def _refused(error: InputError) -> Data:
             "place": error.place,
             "rule": error.rule,
             "value": error.shown,
+            "index": error.index,
         },
     }
 
@@ -135,6 +151,8 @@ def _state_data(state: State) -> Data:
         "conditionals": [decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals],
         "verification_length": state.verification_length,
         "words": state.words,
+        "count": state.count,
+        "letters": state.letters,
         "query": write_query(state),
     }
 

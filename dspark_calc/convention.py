@@ -94,20 +94,20 @@ def convention_data(working: Working) -> dict[str, Any]:
         "rows": rows,
         "drafts_only": {"best": working.best, "tied": list(working.tied)},
         "with_target": {"best": best, "tied": list(both.tied_with_target)},
-        "sentence": _sentence(working.best, best),
+        "sentence": _sentence(working.letters.length, working.best, best),
     }
 
 
-def _sentence(drafts_only: int, with_target: int) -> str:
+def _sentence(letter: str, drafts_only: int, with_target: int) -> str:
     if drafts_only == with_target:
-        start = f"Both ways of counting choose L = {with_target} here."
+        start = f"Both ways of counting choose {letter} = {with_target} here."
     else:
         start = (
-            f"Accepted draft tokens alone: L = {drafts_only} is best. "
-            f"With one more token from the target in every round: L = {with_target} is best."
+            f"Accepted draft tokens alone: {letter} = {drafts_only} is best. "
+            f"With one more token from the target in every round: {letter} = {with_target} is best."
         )
     return (
-        f"{start} The target's token comes whatever L is, so a short round already yields "
-        "something: one more draft token must then add more than 0.45 x (1 + E) / C instead of "
-        "0.45 x E / C. That is why the best length can only get shorter."
+        f"{start} The target's token comes whatever {letter} is, so a short round already yields "
+        "something: one more draft token must then add more than 0.45 × (1 + E) / C instead of "
+        "0.45 × E / C. That is why the best length can only get shorter."
     )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from dspark_calc.distribution import accepted_distribution
 from dspark_calc.errors import InputError
 from dspark_calc.quantities import quantity
-from dspark_calc.text import PLACES, decimal_text
+from dspark_calc.text import CONDITIONAL_PLACES, PLACES, decimal_text
 from dspark_calc.working import Working
 
 _MASK = 2**64 - 1
@@ -104,7 +104,8 @@ def round_data(
         number: which round, 1 ... 1000.
 
     Returns:
-        ``{"seed", "round", "draws": [{"position", "drawn", "conditional", "state"} ...],
+        ``{"seed", "round", "draws": [{"position", "drawn", "conditional", "state",
+        "sentence"} ...],
         "accepted", "tally": [rounds with k accepted, k = 0 ... L], "mean": number, "expected":
         number, "sentence", "disclaimer"}``.
 
@@ -149,9 +150,18 @@ def _draw_data(draw: Draw, working: Working) -> dict[str, Any]:
     return {
         "position": draw.position,
         "drawn": None if draw.drawn is None else decimal_text(draw.drawn, PLACES),
-        "conditional": quantity(working.conditionals[draw.position - 1], 2),
+        "conditional": quantity(working.conditionals[draw.position - 1], CONDITIONAL_PLACES),
         "state": draw.state,
+        "sentence": _fate(draw, working),
     }
+
+
+def _fate(draw: Draw, working: Working) -> str:
+    if draw.drawn is None:
+        return f"{draw.state}, nothing is drawn"
+    side = "below" if draw.state == "accepted" else "not below"
+    limit = decimal_text(working.conditionals[draw.position - 1], CONDITIONAL_PLACES)
+    return f"drew {decimal_text(draw.drawn, PLACES)}, {side} {limit}: {draw.state}"
 
 
 def _sentence(number: int, draws: tuple[Draw, ...], mean: Fraction, expected: Fraction) -> str:

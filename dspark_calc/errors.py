@@ -18,8 +18,9 @@ class InputError(ValueError):
     "a_2 must be in [0, 1], got '1.7'"
     """
 
-    def __init__(self, place: str, rule: str, value: object) -> None:
+    def __init__(self, place: str, rule: str, value: object, index: int | None = None) -> None:
         self.place = place
+        self.index = index  # which of several values, counted from 1, where there are several
         self.rule = rule
         self.value = value
         self.shown = show_value(value)

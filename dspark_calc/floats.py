@@ -54,7 +54,8 @@ def floats_data(working: Working) -> dict[str, Any]:
         working: one setting worked out.
 
     Returns:
-        ``{"rows": [{"verification_length", "exact", "float", "tied"} ...], "exact_best",
+        ``{"rows": [{"verification_length", "exact", "float", "rank", "float_rank",
+        "tied"} ...], "exact_best",
         "float_best", "agree", "tied", "sentence"}``. ``float`` has all the digits that identify
         the float; ``agree`` says whether floats choose the same length.
 
@@ -74,6 +75,8 @@ def floats_data(working: Working) -> dict[str, Any]:
                 "verification_length": length,
                 "exact": exact_text(exact),
                 "float": float.__repr__(score),
+                "rank": working.rank[length - 1],
+                "float_rank": 1 + sum(other > score for other in found.scores),
                 "tied": length in working.tied,
             }
             for length, (exact, score) in enumerate(
@@ -89,24 +92,28 @@ def floats_data(working: Working) -> dict[str, Any]:
 
 
 def _sentence(working: Working, found: FloatScores) -> str:
+    letter = working.letters.length
     if len(working.tied) <= 1:
         if found.best == working.best:
             return "No two best lengths tie here, and floating point chooses the same one."
         return (
-            f"Floating point would choose L = {found.best} here; the exact best is "
-            f"L = {working.best}."
+            f"Floating point would choose {letter} = {found.best} here; the exact best is "
+            f"{letter} = {working.best}."
         )
     lengths = join_and([str(length) for length in working.tied])
     exact = exact_text(working.score[working.best - 1])
-    parts = join_and([f"{float.__repr__(found.scores[n - 1])} for L = {n}" for n in working.tied])
+    parts = join_and(
+        [f"{float.__repr__(found.scores[n - 1])} for {letter} = {n}" for n in working.tied]
+    )
     seen = {found.scores[length - 1] for length in working.tied}
     if len(seen) == 1:
-        verdict = "they happen to be equal too"
+        verdict = "here they happen to be equal too"
     elif found.best == working.best:
-        verdict = f"it breaks the tie, and happens to choose L = {found.best} as well"
+        verdict = f"it breaks the tie, and only by luck in favour of {letter} = {found.best}"
     else:
-        verdict = f"it breaks the tie and chooses L = {found.best}, which is longer for no gain"
+        verdict = f"it breaks the tie and chooses {letter} = {found.best}, which is longer for no gain"
     return (
-        f"Exactly, L = {lengths} tie at {exact}. Binary floating point says {parts}: {verdict}. "
+        f"Exactly, {letter} = {lengths} tie at {exact}. "
+        f"Binary floating point says {parts}: {verdict}. "
         "That is why the ranking here is on fractions."
     )

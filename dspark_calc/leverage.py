@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from dspark_calc.letters import Letters
 from dspark_calc.quantities import quantity
 from dspark_calc.sentences import conditional_text, join_and
 from dspark_calc.text import CONDITIONAL_PLACES, PLACES, decimal_text
@@ -72,7 +73,7 @@ def leverage_data(working: Working) -> dict[str, Any]:
     return {
         "step": quantity(STEP, CONDITIONAL_PLACES),
         "rows": [_row(working, what_if, largest) for what_if in found],
-        "sentence": _sentence(found, largest),
+        "sentence": _sentence(working.letters, found, largest),
     }
 
 
@@ -92,23 +93,24 @@ def _row(working: Working, what_if: WhatIf, largest: Fraction) -> dict[str, Any]
 
 def _row_sentence(working: Working, what_if: WhatIf) -> str:
     j, n, after = what_if.position, len(what_if.change), what_if.after
-    before = working.conditionals[j - 1]
+    before, letter = working.conditionals[j - 1], working.letters.conditional
     if before == what_if.value:
-        return f"a_{j} is {conditional_text(before)} already: nothing can be added."
+        return f"{letter}_{j} is {conditional_text(before)} already: nothing can be added."
     moved = "stays" if after.best == working.best else "becomes"
     return (
-        f"a_{j} from {conditional_text(before)} to {conditional_text(what_if.value)}: E[A_{n}] "
+        f"{letter}_{j} from {conditional_text(before)} to {conditional_text(what_if.value)}: E[A_{n}] "
         f"grows by {decimal_text(what_if.change[-1], PLACES)}, and the best length {moved} "
         f"{after.best}."
     )
 
 
-def _sentence(found: tuple[WhatIf, ...], largest: Fraction) -> str:
+def _sentence(letters: Letters, found: tuple[WhatIf, ...], largest: Fraction) -> str:
     n = len(found)
     if not largest:
         return "No single value can be raised to any effect here."
-    names = join_and([f"a_{w.position}" for w in found if w.change[-1] == largest])
-    products = f"a_1 is in every product, a_{n} in S_{n} alone. " if n > 1 else ""
+    a, survival = letters.conditional, letters.survival
+    names = join_and([f"{a}_{w.position}" for w in found if w.change[-1] == largest])
+    products = f"{a}_1 is in every product, {a}_{n} in {survival}_{n} alone. " if n > 1 else ""
     return (
         f"{products}Here the most is gained at {names}: {decimal_text(largest, PLACES)} more "
         f"expected tokens when all {n} are verified."

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from dspark_calc.letters import Letters
 from dspark_calc.model import COST_PER_TOKEN, verification_cost
 from dspark_calc.quantities import quantity
 from dspark_calc.text import rounded
@@ -74,12 +75,12 @@ def marginal_data(working: Working) -> dict[str, Any]:
     """
     found = steps(working)
     return {
-        "rows": [_row(step) for step in found],
-        "sentence": _sentence(found),
+        "rows": [_row(step, working.letters.length) for step in found],
+        "sentence": _sentence(found, working.letters),
     }
 
 
-def _row(step: Step) -> dict[str, Any]:
+def _row(step: Step, letter: str) -> dict[str, Any]:
     verdict = VERDICTS[step.relation]
     start, end = step.length, step.length + 1
     signs, texts = zip(rounded(step.adds), rounded(step.must_add), strict=True)
@@ -92,22 +93,24 @@ def _row(step: Step) -> dict[str, Any]:
         "relation": step.relation,
         "verdict": verdict,
         "sentence": (
-            f"From L = {start} to L = {end}: token {end} adds {texts[0]} and must add more than "
-            f"{texts[1]}{about}: {verdict}."
+            f"From {letter} = {start} to {letter} = {end}: token {end} adds {texts[0]} and must "
+            f"add more than {texts[1]}{about}: {verdict}."
         ),
     }
 
 
-def _sentence(found: tuple[Step, ...]) -> str:
+def _sentence(found: tuple[Step, ...], letters: Letters) -> str:
     if not found:
         return "There is no draft token to verify."
+    length = letters.length
     first = next((step for step in found if step.relation != ">"), None)
     if first is None:
-        return f"Every token up to L = {len(found)} is worth its cost, so all are verified."
+        return f"Every token up to {length} = {len(found)} is worth its cost, so all are verified."
     if first.length == 0:
         return "Not even the first token adds anything, so no length is better than another."
     return (
-        f"The first step that does not raise the score is the one from L = {first.length} to "
-        f"L = {first.length + 1}. No later one can: S never rises, and each later token must "
-        f"beat a score that this one did not. So L = {first.length} is best."
+        f"The first step that does not raise the score is the one from {length} = {first.length} "
+        f"to {length} = {first.length + 1}. No later one can: {letters.survival} never rises, and "
+        f"each later token must beat a score that this one did not. So {length} = {first.length} "
+        "is best."
     )

@@ -9,7 +9,7 @@ BLOCK_LENGTH = 5
 MAX_DECIMALS = 2
 
 
-def read_page_conditionals(values: object) -> tuple[Fraction, ...]:
+def read_page_conditionals(values: object, letter: str = "a") -> tuple[Fraction, ...]:
     """Return the five conditionals of the page's controls.
 
     Symbol: a_1 ... a_5.
@@ -17,6 +17,7 @@ def read_page_conditionals(values: object) -> tuple[Fraction, ...]:
     Args:
         values: a list or tuple of five values, each as in `parse_conditional` and a whole
             number of hundredths.
+        letter: what an error calls a value.
 
     Returns:
         Five fractions in [0, 1].
@@ -31,10 +32,18 @@ def read_page_conditionals(values: object) -> tuple[Fraction, ...]:
     dspark_calc.errors.InputError: a_5 must have at most 2 decimals, got '0.925'
     """
     if not isinstance(values, (list, tuple)):
-        raise InputError("a", f"must be a list of {BLOCK_LENGTH} numbers", values)
+        raise InputError(letter, f"must be a list of {BLOCK_LENGTH} numbers", values)
     if len(values) != BLOCK_LENGTH:
-        raise InputError("a", f"must have {BLOCK_LENGTH} values", len(values))
-    return tuple(read_page_conditional(v, f"a_{j}") for j, v in enumerate(values, start=1))
+        raise InputError(letter, f"must have {BLOCK_LENGTH} values", len(values))
+    return tuple(_read_numbered(v, letter, j) for j, v in enumerate(values, start=1))
+
+
+def _read_numbered(value: object, letter: str, index: int) -> Fraction:
+    try:
+        return read_page_conditional(value, f"{letter}_{index}")
+    except InputError as error:
+        error.index = index
+        raise
 
 
 def read_page_conditional(value: object, place: str) -> Fraction:

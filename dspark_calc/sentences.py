@@ -59,7 +59,8 @@ def best_sentence(working: Working) -> str:
     if not working.conditionals:
         return "There is no draft token to verify."
     if not working.conditionals[0]:
-        return f"No length gets anything accepted: a_1 is 0, so every score is 0 ({INVENTED})."
+        first = f"{working.letters.conditional}_1"
+        return f"No length gets anything accepted: {first} is 0, so every score is 0 ({INVENTED})."
     i = working.best - 1
     exact_e, expected = rounded(working.expected[i])
     exact_s, score = rounded(working.score[i])
@@ -68,7 +69,8 @@ def best_sentence(working: Working) -> str:
     claim = (
         "has the highest score here" if len(working.tied) == 1 else "is the shortest best length"
     )
-    return f"L = {working.best} {claim}: {expected} / {cost} {relation} {score} ({INVENTED})."
+    chosen = f"{working.letters.length} = {working.best}"
+    return f"{chosen} {claim}: {expected} / {cost} {relation} {score} ({INVENTED})."
 
 
 def tie_sentence(working: Working) -> str:
@@ -93,9 +95,10 @@ def tie_sentence(working: Working) -> str:
         return ""
     lengths = join_and([str(length) for length in working.tied])
     score = exact_text(working.score[working.best - 1])
+    letter = working.letters.length
     return (
-        f"L = {lengths} tie exactly: each scores {score}. "
-        f"The shortest of them, L = {working.best}, is taken."
+        f"{letter} = {lengths} tie exactly: each scores {score}. "
+        f"The shortest of them, {letter} = {working.best}, is taken."
     )
 
 
@@ -138,6 +141,31 @@ def value_texts(working: Working) -> list[str]:
     ['a 1, 0.50, invented']
     """
     return [
-        f"a {j}, {conditional_text(a)}, invented"
+        f"{working.letters.conditional} {j}, {conditional_text(a)}, invented"
         for j, a in enumerate(working.conditionals, start=1)
+    ]
+
+
+def control_names(working: Working) -> list[dict[str, str]]:
+    """Return what the two controls of each conditional are called, slider and number field.
+
+    Args:
+        working: one setting worked out.
+
+    Returns:
+        n dicts ``{"slider", "field"}``; each name says that the value is invented.
+
+    Raises:
+        Nothing for a worked-out setting.
+
+    Source: our derivation.
+
+    >>> from dspark_calc.working import work_out
+    >>> control_names(work_out(["0.5"]))[0]["slider"]
+    'a1, invented'
+    """
+    letter = working.letters.conditional
+    return [
+        {"slider": f"{letter}{j}, invented", "field": f"{letter}{j} as a number, invented"}
+        for j in range(1, len(working.conditionals) + 1)
     ]

@@ -6,19 +6,27 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote_plus
 
 from dspark_calc.errors import InputError
+from dspark_calc.letters import ALPHABETS
 from dspark_calc.page import BLOCK_LENGTH, read_page_conditional, read_page_length
 from dspark_calc.text import CONDITIONAL_PLACES, decimal_text
 
 MAX_QUERY_CHARACTERS = 400
-KEYS = ("a", "L", "words")
+KEYS = ("a", "L", "words", "count", "letters")
+
+DRAFTS = "drafts"
+COUNTS = (DRAFTS, "with-target")
+"""How a round is counted: accepted draft tokens alone, or one more token from the target."""
 
 
 class State(NamedTuple):
-    """What a reader can set: five conditionals, the verified length, the name of a word pair."""
+    """What a reader can set: five conditionals, the verified length, the name of a word pair,
+    how a round is counted, and whose letters are shown."""
 
     conditionals: tuple[Fraction, ...]
     verification_length: int
     words: str
+    count: str = DRAFTS
+    letters: str = "lesson"
 
 
 def read_query(query: object, default: State, word_pairs: Sequence[str]) -> State:
@@ -44,16 +52,13 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
     2
     """
     parts = _split(query)
-    conditionals, length, words = default
-    if "a" in parts:
-        conditionals = _read_values(parts["a"])
-    if "L" in parts:
-        length = read_page_length(parts["L"])
-    if "words" in parts:
-        words = parts["words"]
-        if words not in word_pairs:
-            raise InputError("words", f"must be one of {', '.join(word_pairs)}", words)
-    return State(conditionals, length, words)
+    return State(
+        _read_values(parts["a"]) if "a" in parts else default.conditionals,
+        read_page_length(parts["L"]) if "L" in parts else default.verification_length,
+        _choice(parts, "words", word_pairs, default.words),
+        _choice(parts, "count", COUNTS, default.count),
+        _choice(parts, "letters", tuple(ALPHABETS), default.letters),
+    )
 
 
 def write_query(state: State) -> str:
@@ -74,7 +79,20 @@ def write_query(state: State) -> str:
     '?a=0.50,0.50,0.50,0.50,0.50&L=3&words=late-match'
     """
     values = ",".join(decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals)
-    return f"?a={values}&L={state.verification_length}&words={quote(state.words, safe='')}"
+    query = f"?a={values}&L={state.verification_length}&words={quote(state.words, safe='')}"
+    # What almost nobody changes makes no address longer.
+    if state.count != DRAFTS:
+        query += f"&count={state.count}"
+    if state.letters != "lesson":
+        query += f"&letters={state.letters}"
+    return query
+
+
+def _choice(parts: dict[str, str], key: str, allowed: Sequence[str], default: str) -> str:
+    chosen = parts.get(key, default)
+    if chosen not in allowed:
+        raise InputError(key, f"must be one of {', '.join(allowed)}", chosen)
+    return chosen
 
 
 def _split(query: object) -> dict[str, str]:

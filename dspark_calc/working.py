@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dspark_calc.conditionals import parse_conditionals
+from dspark_calc.letters import LESSON, Letters
 from dspark_calc.model import (
     accepted_per_cost,
     expected_accepted_tokens,
@@ -24,6 +25,8 @@ class Working(NamedTuple):
     rank: tuple[int, ...]
     best: int
     tied: tuple[int, ...]
+    letters: Letters = LESSON
+    """What the sentences about this setting call things; no number depends on it."""
 
 
 def work_out(conditionals: object) -> Working:

@@ -5,7 +5,7 @@ const STEPS_A_PAGE = 10;
 export class Controls {
   #root;
 
-  /** Calls `onValue(index, text, settled)`, `onLength(L)`, `onWords(name)`, `onSetting(name)`, `onReset()`. */
+  /** Calls `onValue(index, text, settled)`, `onLength(L)`, `onWords(name)`, `onView(key, value)`, `onSetting(name)`, `onReset()`. */
   constructor(root, handlers) {
     this.#root = root;
     const on = (selector, type, act) => {
@@ -28,6 +28,7 @@ export class Controls {
       handlers.onValue(Number(field.dataset.field), field.value, true);
     });
     on("[data-lengths] input", "change", (radio) => handlers.onLength(Number(radio.value)));
+    on("[data-view] input", "change", (radio) => handlers.onView(radio.name, radio.value));
     on("[data-words]", "change", (select) => handlers.onWords(select.value));
     on("[data-setting]", "change", (select) => handlers.onSetting(select.value));
     on("[data-reset]", "click", () => handlers.onReset());
@@ -57,6 +58,8 @@ export class Controls {
       const field = this.#field(index);
       slider.value = text;
       slider.setAttribute("aria-valuetext", answer.valuetext[position]);
+      slider.setAttribute("aria-label", answer.names[position].slider);
+      field.setAttribute("aria-label", answer.names[position].field);
       const refused = field.getAttribute("aria-invalid") === "true";
       if (field !== document.activeElement && !refused) field.value = text;
     });
@@ -64,6 +67,9 @@ export class Controls {
       radio.checked = Number(radio.value) === state.verification_length;
     }
     this.#root.querySelector("[data-words]").value = state.words;
+    for (const radio of this.#root.querySelectorAll("[data-view] input")) {
+      radio.checked = radio.value === state[radio.name];
+    }
   }
 
   /** Explains beside the field why its text was refused; `place` is Python's name for it: "a_3". */

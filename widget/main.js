@@ -5,7 +5,6 @@ import { connectDraw } from "./draw.js";
 import { startPython } from "./python.js";
 import { Session } from "./session.js";
 import { connectTasks } from "./tasks.js";
-import { connectViews } from "./views.js";
 
 const root = document.getElementById("dspark");
 const data = JSON.parse(document.getElementById("dspark-data").textContent);
@@ -19,6 +18,7 @@ const controls = new Controls(root, {
   },
   onLength: (length) => session.want("verification_length", length),
   onWords: (name) => session.want("words", name),
+  onView: (key, value) => session.want(key, value),
   onSetting: (name) => {
     if (name) session.wantValues(data.settings[name]);
   },
@@ -27,7 +27,6 @@ const controls = new Controls(root, {
 const session = new Session(root, data, controls);
 
 connectTasks(session, { onStart: (conditionals) => session.wantValues(conditionals) });
-connectViews(root);
 connectDraw(root, session);
 for (const button of document.querySelectorAll("[data-use-setting]")) {
   button.addEventListener("click", () => session.wantValues(data.settings[button.dataset.useSetting]));

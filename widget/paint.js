@@ -59,10 +59,27 @@ const paintWords = (root, { tiles }) => {
   }
 };
 
-export const paintAnswer = (root, answer, state) => {
+/** What is shown only where a round is counted in one of the two ways. */
+const paintCount = (root, count) => {
+  root.dataset.count = count;
+  each(root, "[data-only]", (part) => {
+    part.hidden = part.dataset.only !== count;
+  });
+};
+
+/** Re-letters every formula of the widget and its panels; the prose keeps the lesson's letters. */
+const paintLetters = (letters) => {
+  each(document, ".widget [data-letter], .panel [data-letter]", (letter) => {
+    setText(letter, letters[letter.dataset.letter]);
+  });
+};
+
+export const paintAnswer = (root, answer, state, letters) => {
   paintSlots(answer);
   paintRows(root, answer, state.verification_length);
   paintWords(root, answer.words);
+  paintCount(root, state.count);
+  paintLetters(letters);
 };
 
 /** What the page shows now, for Python to compare with its own answer. */

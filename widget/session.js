@@ -6,7 +6,7 @@ const CHECKED = ["survival", "expected", "cost", "score"];
 const QUIET_MS = 700; // after the last move, before a screen reader hears of it
 const ADDRESS_MS = 300; // browsers refuse more than about a hundred address changes in half a minute
 
-/** The key of a conditional, which is also the place that Python names in an error: "a_1". */
+/** The key of a conditional among the changes, and the place of its field's explanation: "a_1". */
 const placeOf = (index) => `a_${index}`;
 
 const applied = (state, changes) => {
@@ -15,6 +15,8 @@ const applied = (state, changes) => {
     conditionals: state.conditionals.map((old, position) => wanted(placeOf(position + 1), old)),
     verification_length: wanted("verification_length", state.verification_length),
     words: wanted("words", state.words),
+    count: wanted("count", state.count),
+    letters: wanted("letters", state.letters),
   };
 };
 
@@ -66,7 +68,7 @@ export class Session {
   reset() {
     this.#controls.clearAll();
     this.want("verification_length", this.#opened.verification_length);
-    this.want("words", this.#opened.words);
+    for (const key of ["words", "count", "letters"]) this.want(key, this.#opened[key]);
     return this.wantValues(this.#opened.conditionals);
   }
 
@@ -111,7 +113,7 @@ export class Session {
   async askAlso(request) {
     const state = this.#state;
     const answer = await this.ask({ ...this.#request(state), ...request });
-    if (answer.ok && state === this.#state) paintAnswer(this.#root, { ...this.#answer, ...answer }, state);
+    if (answer.ok && state === this.#state) this.#paint({ ...this.#answer, ...answer });
     return answer;
   }
 
@@ -123,6 +125,8 @@ export class Session {
       conditionals: state.conditionals,
       verification_length: state.verification_length,
       also: this.#data.also,
+      count: state.count,
+      letters: state.letters,
       words: { name: state.words, draft, target },
     };
   }
@@ -144,7 +148,7 @@ export class Session {
   }
 
   #take(changes, candidate, answer) {
-    const refused = answer.ok ? null : answer.error.place;
+    const refused = answer.ok ? null : placeOf(answer.error.index);
     if (!answer.ok && !changes.has(refused)) throw new Error(answer.error.sentence);
     for (const [key, change] of changes) {
       // A change that came while Python was working is newer: it stays wanted.
@@ -169,8 +173,12 @@ export class Session {
 
   #show(answer, settled) {
     this.#answer = answer;
-    paintAnswer(this.#root, answer, this.#state);
+    this.#paint(answer);
     if (settled) this.#controls.show(answer, this.#state);
+  }
+
+  #paint(answer) {
+    paintAnswer(this.#root, answer, this.#state, this.#data.letters[this.#state.letters]);
   }
 
   async #announce() {
