@@ -41,7 +41,10 @@ def tied_lengths(scores: Sequence[Fraction]) -> tuple[int, ...]:
     >>> tied_lengths([Fraction(1, 2), Fraction(3, 4), Fraction(3, 4)])
     (2, 3)
     """
-    return tuple(length for length, rank in enumerate(rank_lengths(scores), start=1) if rank == 1)
+    if not scores:
+        return ()
+    highest = max(scores)
+    return tuple(length for length, score in enumerate(scores, start=1) if score == highest)
 
 
 def best_length(scores: Sequence[Fraction]) -> int:
