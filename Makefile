@@ -84,7 +84,8 @@ clean: ## remove all that make has made
 
 widget/node_modules/.ready: widget/package.json widget/package-lock.json
 	@node --eval 'process.exit(parseInt(process.versions.node, 10) >= 20 ? 0 : 1)' 2>/dev/null \
-		|| { echo "Node.js 20 or newer is needed (and npm): on Debian 'apt install nodejs npm'." >&2; exit 1; }
+		&& command -v npm >/dev/null || { \
+		echo "Node.js 20 or newer and npm are needed: on Debian 13 'apt install nodejs npm'." >&2; exit 1; }
 	@echo "Installing the pinned npm packages into widget/node_modules"
 	@cd widget && npm ci --loglevel=error
 	@touch $@
