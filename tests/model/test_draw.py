@@ -63,6 +63,12 @@ def test_certain_and_impossible_values_leave_no_room_for_chance() -> None:
         assert states == ["accepted", "rejected", "discarded"]
 
 
+def test_a_number_that_equals_the_conditional_is_not_below_it() -> None:
+    """The edge decides nothing in practice, and it must still be one rule."""
+    drawn = draw_round(work_out(["0.5"]), 1, 7, 1)[0].drawn
+    assert draw_round(work_out([drawn]), 1, 7, 1)[0].state == "rejected"
+
+
 def test_many_rounds_come_near_the_distribution() -> None:
     """A thousand rounds: within four standard errors of each probability."""
     data = round_data(work_out(DEFAULT), 3, 7, 1000)

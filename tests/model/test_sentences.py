@@ -18,6 +18,7 @@ DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
     [
         (DEFAULT, "L = 3 has the highest score here: 2.3125 / 2.35 ≈ 0.9840 (INVENTED)."),
         (["1"] * 5, "L = 5 has the highest score here: 5.0000 / 3.25 ≈ 1.5385 (INVENTED)."),
+        (["0.725145"], "L = 1 has the highest score here: 0.7251 / 1.45 ≈ 0.5001 (INVENTED)."),
         (["0.87"], "L = 1 has the highest score here: 0.8700 / 1.45 = 0.6000 (INVENTED)."),
         (
             ["0.9", "0.9", "0.5"],

@@ -34,6 +34,12 @@ def test_the_curve_drops_and_rises_again() -> None:
     assert (stop_at_first_drop(theta), search_on(theta)) == (0, 2)
 
 
+def test_the_early_stop_goes_on_only_while_the_value_strictly_rises() -> None:
+    """Algorithm 1 stops at a plateau, too."""
+    one, two = Fraction(1), Fraction(2)
+    assert [stop_at_first_drop(v) for v in ([one], [one, one, two], [one, two, one])] == [0, 0, 1]
+
+
 def test_a_length_that_does_not_look_at_the_draft_keeps_the_targets_distribution() -> None:
     """Verified or not, as long as it is the same for every token."""
     assert output_distribution([0, 0]) == TARGET
