@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -117,8 +116,8 @@ def _write_site(site: Path, say: Any) -> None:
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc")
     book = ledger.load()
     sections = sorted(f"sections/{path.name}" for path in (ROOT / "lesson/sections").glob("*.j2"))
-    made = render.environment(book, evaluate({"ask": "tasks"})["tasks"])
-    files = app_files(made.get_template("prerendered.css.j2").render(numbers=numbers))
+    lesson = render.Lesson(book, evaluate({"ask": "tasks"})["tasks"])
+    files = app_files(lesson.render("prerendered.css", {"numbers": numbers}))
     context = {
         "app": folder_name(files),
         "contents": render.contents(sections),
@@ -137,12 +136,14 @@ def _write_site(site: Path, say: Any) -> None:
         "runtime": runtime,
         "sections": sections,
         "settings": settings,
-        "speak": render.Markup(policy.speak_source()),
+        "speak": policy.speak_source(),
         "version": dspark_calc.__version__,
     }
     say("rendering the pages")
-    for name, markup in render.render(made, book, PAGES, context).items():
-        (site / name).write_text(markup, encoding="utf-8")
+    lesson.check_templates()
+    for name in PAGES:
+        (site / name).write_text(lesson.page(name, context), encoding="utf-8")
+    lesson.check_all_used()
     (site / context["app"]).mkdir()
     for name, content in files.items():
         (site / context["app"] / name).write_bytes(content)

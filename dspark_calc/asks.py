@@ -151,7 +151,7 @@ def _state_data(state: State) -> Data:
         "conditionals": [decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals],
         "verification_length": state.verification_length,
         "words": state.words,
-        "count": state.count,
+        "count": state.counting,
         "letters": state.letters,
         "query": write_query(state),
     }

@@ -111,7 +111,9 @@ def _sentence(working: Working, found: FloatScores) -> str:
     elif found.best == working.best:
         verdict = f"it breaks the tie, and only by luck in favour of {letter} = {found.best}"
     else:
-        verdict = f"it breaks the tie and chooses {letter} = {found.best}, which is longer for no gain"
+        verdict = (
+            f"it breaks the tie and chooses {letter} = {found.best}, which is longer for no gain"
+        )
     return (
         f"Exactly, {letter} = {lengths} tie at {exact}. "
         f"Binary floating point says {parts}: {verdict}. "

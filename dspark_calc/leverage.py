@@ -98,9 +98,9 @@ def _row_sentence(working: Working, what_if: WhatIf) -> str:
         return f"{letter}_{j} is {conditional_text(before)} already: nothing can be added."
     moved = "stays" if after.best == working.best else "becomes"
     return (
-        f"{letter}_{j} from {conditional_text(before)} to {conditional_text(what_if.value)}: E[A_{n}] "
-        f"grows by {decimal_text(what_if.change[-1], PLACES)}, and the best length {moved} "
-        f"{after.best}."
+        f"{letter}_{j} from {conditional_text(before)} to {conditional_text(what_if.value)}: "
+        f"E[A_{n}] grows by {decimal_text(what_if.change[-1], PLACES)}, and the best length "
+        f"{moved} {after.best}."
     )
 
 

@@ -19,13 +19,16 @@ COUNTS = (DRAFTS, "with-target")
 
 
 class State(NamedTuple):
-    """What a reader can set: five conditionals, the verified length, the name of a word pair,
-    how a round is counted, and whose letters are shown."""
+    """What a reader can set.
+
+    Five conditionals, the verified length, the name of a word pair, how a round is counted, and
+    whose letters are shown.
+    """
 
     conditionals: tuple[Fraction, ...]
     verification_length: int
     words: str
-    count: str = DRAFTS
+    counting: str = DRAFTS
     letters: str = "lesson"
 
 
@@ -56,7 +59,7 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
         _read_values(parts["a"]) if "a" in parts else default.conditionals,
         read_page_length(parts["L"]) if "L" in parts else default.verification_length,
         _choice(parts, "words", word_pairs, default.words),
-        _choice(parts, "count", COUNTS, default.count),
+        _choice(parts, "count", COUNTS, default.counting),
         _choice(parts, "letters", tuple(ALPHABETS), default.letters),
     )
 
@@ -81,8 +84,8 @@ def write_query(state: State) -> str:
     values = ",".join(decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals)
     query = f"?a={values}&L={state.verification_length}&words={quote(state.words, safe='')}"
     # What almost nobody changes makes no address longer.
-    if state.count != DRAFTS:
-        query += f"&count={state.count}"
+    if state.counting != DRAFTS:
+        query += f"&count={state.counting}"
     if state.letters != "lesson":
         query += f"&letters={state.letters}"
     return query

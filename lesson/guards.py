@@ -5,8 +5,10 @@ from __future__ import annotations
 import html
 import re
 from html.parser import HTMLParser
+from typing import TYPE_CHECKING
 
-from jinja2 import Environment
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 NUMBER = re.compile(
     r"\d|\b(three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-
 LETTERED = {"a": "conditional", "S": "survival", "L": "length"}
 """Letters that the paper writes otherwise; the widget can re-letter them (see `dspark_calc`)."""
 
@@ -54,7 +53,7 @@ def math(inner: Markup) -> Markup:
 
 
 def symbols() -> dict[str, object]:
-    """Return the functions that templates call: a, S, C, c and E of one index, and parts of them."""
+    """Return the functions that templates call: letters of one index, and parts of formulas."""
 
     def letter(name: str) -> object:
         return lambda index: math(subscripted(name, index))

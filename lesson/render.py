@@ -15,9 +15,7 @@ from lesson import guards, maths
 from sources.ledger import OWN, Ledger
 
 HERE = Path(__file__).parent
-SMALL_NUMBERS = (
-    "zero one two three four five six seven eight nine ten eleven twelve".split()
-)
+SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -39,15 +37,15 @@ def at(answer: Any, path: str) -> Any:
 
 def shares(answer: Any, path: str = "") -> list[tuple[str, str]]:
     """Return path and bar length of every number in an answer that has one."""
+    steps: list[tuple[Any, Any]] = []
     if isinstance(answer, dict):
-        own = [(path, answer["share"])] if "share" in answer else []
-        steps = answer.items()
+        steps = list(answer.items())
     elif isinstance(answer, list):
-        own, steps = [], enumerate(answer)
-    else:
-        return []
-    parts = [shares(value, f"{path}.{step}".lstrip(".")) for step, value in steps]
-    return own + [found for part in parts for found in part]
+        steps = list(enumerate(answer))
+    found = [(path, answer["share"])] if isinstance(answer, dict) and "share" in answer else []
+    for step, value in steps:
+        found += shares(value, f"{path}.{step}".lstrip("."))
+    return found
 
 
 def script_json(value: object) -> Markup:
@@ -62,7 +60,9 @@ def _citations(ledger: Ledger) -> dict[str, Any]:
         '<button type="button" class="cite" popovertarget="cite-{0}" aria-label="Source {1}">{1}'
         "</button>"
     )
-    around = Markup('<span class="claim" data-claim="{0}">{1}<span class="last">{2}{3}</span></span>')
+    around = Markup(
+        '<span class="claim" data-claim="{0}">{1}<span class="last">{2}{3}</span></span>'
+    )
 
     def cite(claim_id: str) -> Markup:
         return mark.format(claim_id, ledger.number(claim_id))
@@ -78,63 +78,61 @@ def _citations(ledger: Ledger) -> dict[str, Any]:
     return {"cite": cite, "claim": claim}
 
 
-def _task_renderer(made: Environment, tasks: list[dict[str, Any]]) -> Any:
-    """Return the function that puts one task on the page; each may stand there once."""
-    left = {task["id"]: task for task in tasks}
-    made.globals["tasks_left"] = left
+class Lesson:
+    """The templates with a ledger and the tasks, and what of both the pages have used so far."""
 
-    def task(task_id: str) -> Markup:
-        if task_id not in left:
+    def __init__(self, ledger: Ledger, tasks: list[dict[str, Any]]) -> None:
+        self.ledger = ledger
+        self.tasks_left = {task["id"]: task for task in tasks}
+        self.environment = Environment(
+            loader=FileSystemLoader(HERE),
+            undefined=StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+        )
+        self.environment.filters.update(at=at, shares=shares, spell=spell, script_json=script_json)
+        self.environment.globals.update(maths.symbols())
+        self.environment.globals.update(_citations(ledger))
+        self.environment.globals.update(
+            OWN=OWN, ledger=ledger, names=ledger.names, task=self.task, value=ledger.value
+        )
+
+    def task(self, task_id: str) -> Markup:
+        """Return one task's form; each task may stand on the pages once."""
+        if task_id not in self.tasks_left:
             raise guards.ProseError(f"the task {task_id!r} is unknown, or stands twice")
-        return Markup(made.get_template("task.html.j2").render(task=left.pop(task_id)))
+        return Markup(self.render("task.html", {"task": self.tasks_left.pop(task_id)}))
 
-    return task
+    def render(self, name: str, context: dict[str, Any]) -> str:
+        """Return the template `name`.j2 filled in; Jinja2 raises for a missing value."""
+        return self.environment.get_template(f"{name}.j2").render(context)
 
+    def page(self, name: str, context: dict[str, Any]) -> str:
+        """Return a whole page.
 
-def environment(ledger: Ledger, tasks: list[dict[str, Any]]) -> Environment:
-    """Return the Jinja2 environment of the lesson: strict about names, escaping everything."""
-    made = Environment(
-        loader=FileSystemLoader(HERE),
-        undefined=StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    made.filters.update(at=at, shares=shares, spell=spell, script_json=script_json)
-    made.globals.update(maths.symbols())
-    made.globals.update(_citations(ledger))
-    made.globals.update(
-        task=_task_renderer(made, tasks), value=ledger.value, names=ledger.names, OWN=OWN, ledger=ledger
-    )
-    return made
+        Raises `ProseError` for an unsourced sentence, `LedgerError` for a claim that does not
+        resolve.
+        """
+        markup = self.render(name, context)
+        guards.check_citations(name, markup)
+        return markup
 
+    def check_templates(self) -> None:
+        """Raise `ProseError` for the first template with a typed number."""
+        for path in sorted(HERE.rglob("*.j2")):
+            source = path.read_text(encoding="utf-8")
+            guards.check_numbers(self.environment, str(path.relative_to(HERE)), source)
 
-def check_templates(made: Environment) -> None:
-    """Raise `ProseError` for the first template with a typed number."""
-    for path in sorted(HERE.rglob("*.j2")):
-        guards.check_numbers(made, str(path.relative_to(HERE)), path.read_text(encoding="utf-8"))
-
-
-def render(
-    made: Environment, ledger: Ledger, pages: list[str], context: dict[str, Any]
-) -> dict[str, str]:
-    """Return the finished pages by file name.
-
-    Raises `ProseError` for a typed number, an unsourced sentence or a claim that no page uses,
-    `LedgerError` for a claim that does not resolve, and Jinja2's errors for a missing value.
-    """
-    check_templates(made)
-    done = {}
-    for page in pages:
-        markup = made.get_template(f"{page}.j2").render(context)
-        guards.check_citations(page, markup)
-        done[page] = markup
-    if ledger.unused():
-        raise guards.ProseError(f"no sentence uses the claims {', '.join(ledger.unused())}")
-    if made.globals["tasks_left"]:
-        raise guards.ProseError(f"no page shows the tasks {', '.join(made.globals['tasks_left'])}")
-    return done
+    def check_all_used(self) -> None:
+        """Raise `ProseError` for a claim or a task that no page has used."""
+        if self.ledger.unused():
+            raise guards.ProseError(
+                f"no sentence uses the claims {', '.join(self.ledger.unused())}"
+            )
+        if self.tasks_left:
+            raise guards.ProseError(f"no page shows the tasks {', '.join(self.tasks_left)}")
 
 
 def contents(sections: list[str]) -> list[dict[str, str]]:

@@ -32,7 +32,9 @@ export class Controls {
     on("[data-words]", "change", (select) => handlers.onWords(select.value));
     on("[data-setting]", "change", (select) => handlers.onSetting(select.value));
     on("[data-reset]", "click", () => handlers.onReset());
-    root.querySelector("[data-controls]").addEventListener("submit", (event) => event.preventDefault());
+    root
+      .querySelector("[data-controls]")
+      .addEventListener("submit", (event) => event.preventDefault());
     root.addEventListener("keydown", (event) => this.#page(event));
   }
 

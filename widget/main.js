@@ -29,7 +29,9 @@ const session = new Session(root, data, controls);
 connectTasks(session, { onStart: (conditionals) => session.wantValues(conditionals) });
 connectDraw(root, session);
 for (const button of document.querySelectorAll("[data-use-setting]")) {
-  button.addEventListener("click", () => session.wantValues(data.settings[button.dataset.useSetting]));
+  button.addEventListener("click", () =>
+    session.wantValues(data.settings[button.dataset.useSetting]),
+  );
 }
 
 const notice = (text, { retry = false } = {}) => {
@@ -73,7 +75,10 @@ const start = async () => {
     if (result.differences.length > 0) throw { code: "differs" };
     part("notice").hidden = true;
     if (!result.address.ok) notice(result.address.error.sentence);
-    part("boot-details").textContent = [boot, ...tried.map(({ way, code }) => `${way}: ${code}`)].join("; ");
+    part("boot-details").textContent = [
+      boot,
+      ...tried.map(({ way, code }) => `${way}: ${code}`),
+    ].join("; ");
     root.dataset.state = "ready";
     session.tellReady(result.answer);
   } catch (error) {

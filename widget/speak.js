@@ -2,7 +2,7 @@
 // The load event comes after every module has run or failed; main.js has by then left "prerendered".
 addEventListener("load", () => {
   const root = document.getElementById("dspark");
-  if (!root || root.dataset.state !== "prerendered") return;
+  if (root?.dataset.state !== "prerendered") return;
   const { messages } = JSON.parse(document.getElementById("dspark-data").textContent);
   root.dataset.state = "error";
   root.querySelector("[data-notice-text]").textContent = messages.page.modules;

@@ -85,7 +85,7 @@ def test_a_number_that_python_does_not_confirm_is_shown_as_an_error(
 
 
 def test_other_scripts_hear_of_ready_and_of_each_change(
-    unopened: Lesson, server: BreakableServer
+    unopened: Lesson,
 ) -> None:
     """The events of widget/CONTRACT.md, with the state in them."""
     unopened.page.add_init_script(

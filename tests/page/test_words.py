@@ -56,6 +56,13 @@ def test_the_label_of_the_words_is_always_in_full_sight(lesson: Lesson) -> None:
     """What the tiles do not hold is said beside them, never folded away."""
     label = lesson.get_by_role("region", name="word by word").locator(".label")
     expect(label).to_be_visible()
-    for words in ("deterministic shared-prefix", "no target or draft probabilities", "no acceptance",
-                  "no rejection correction", "no target sampling", "KV or RNG", "does not change"):
+    for words in (
+        "deterministic shared-prefix",
+        "no target or draft probabilities",
+        "no acceptance",
+        "no rejection correction",
+        "no target sampling",
+        "KV or RNG",
+        "does not change",
+    ):
         expect(label).to_contain_text(words)
