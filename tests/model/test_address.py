@@ -85,10 +85,13 @@ LENGTH = "must be a whole number from 1 to 5"
         ("?words=nope", "words must be one of all-match, late-match, got 'nope'"),
         ("?words=", "words must be one of all-match, late-match, got ''"),
         ("?words=late_match", "words must be one of all-match, late-match, got 'late_match'"),
-        ("?l=3", "a name in the address must be one of a, L, words, got 'l'"),
-        ("?__proto__=1", "a name in the address must be one of a, L, words, got '__proto__'"),
-        ("?=3", "a name in the address must be one of a, L, words, got ''"),
-        ("??L=3", "a name in the address must be one of a, L, words, got '?L'"),
+        ("?l=3", "a name in the address must be one of a, L, words, count, letters, got 'l'"),
+        (
+            "?__proto__=1",
+            "a name in the address must be one of a, L, words, count, letters, got '__proto__'",
+        ),
+        ("?=3", "a name in the address must be one of a, L, words, count, letters, got ''"),
+        ("??L=3", "a name in the address must be one of a, L, words, count, letters, got '?L'"),
         ("?L=3&L=3", "L must stand in the address once only, got '3'"),
         ("?L=3&%4C=4", "L must stand in the address once only, got '4'"),
         (
