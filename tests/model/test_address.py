@@ -157,6 +157,7 @@ def test_a_bad_address_gives_the_sentence_and_the_default_state() -> None:
         "place": "a_2",
         "rule": "must be in [0, 1]",
         "value": "'1.7'",
+        "index": None,
     }
     assert answer["state"]["verification_length"] == 3
 
@@ -169,6 +170,8 @@ def test_a_good_address_comes_back_in_its_plain_form() -> None:
             "conditionals": ["0.50", "1.00", "0.00", "0.10", "1.00"],
             "verification_length": 3,
             "words": "all-match",
+            "count": "drafts",
+            "letters": "lesson",
             "query": "?a=0.50,1.00,0.00,0.10,1.00&L=3&words=all-match",
         },
     }
