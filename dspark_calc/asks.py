@@ -11,15 +11,16 @@ from dspark_calc.answer import lengths_answer
 from dspark_calc.check import compare_shown
 from dspark_calc.conditionals import parse_conditionals
 from dspark_calc.draw import round_data
-from dspark_calc.errors import InputError
+from dspark_calc.embed_asks import compose_answer, embed_answer, schema_answer
+from dspark_calc.errors import InputError, error_data
 from dspark_calc.extras import extras_data
 from dspark_calc.letters import ALPHABETS
 from dspark_calc.page import read_page_conditionals, read_page_length
 from dspark_calc.quantities import quantities
 from dspark_calc.sentences import best_sentence, control_names, tie_sentence, value_texts
 from dspark_calc.state import DRAFTS, State, read_query, write_query
+from dspark_calc.state_data import read_state_data, state_data
 from dspark_calc.tasks import check_task, tasks_data
-from dspark_calc.text import CONDITIONAL_PLACES, decimal_text
 from dspark_calc.word_sentences import words_data, words_sentence
 from dspark_calc.words import compare_words
 from dspark_calc.working import Working, work_out
@@ -35,7 +36,7 @@ def _numbers(request: Data) -> Data:
         length = request.get("verification_length", working.best)
         extras = extras_data(working, length, request.get("also", ()))
     except InputError as error:
-        return _refused(error)
+        return error_data(error)
     # Outside the try: a bad previous setting is a bug of the page.
     previous = request.get("previous")
     before = working if previous is None else _setting(request | {"conditionals": previous})
@@ -59,23 +60,16 @@ def _numbers(request: Data) -> Data:
 
 def _address(request: Data) -> Data:
     # Outside the try: a bad default is a bug of the page, not an error of the reader.
-    given = request["default"]
-    default = State(
-        read_page_conditionals(given["conditionals"]),
-        read_page_length(given["verification_length"]),
-        given["words"],
-        given.get("count", DRAFTS),
-        given.get("letters", "lesson"),
-    )
+    default = read_state_data(request["default"])
     try:
         state = read_query(request["query"], default, request["word_pairs"])
     except InputError as error:
-        refused = _refused(error) | {"state": _state_data(default)}
+        refused = error_data(error) | {"state": state_data(default)}
         refused["error"]["sentence"] = (
             f"This address cannot be used: {error}. The lesson shows its own values instead."
         )
         return refused
-    return {"ok": True, "state": _state_data(state)}
+    return {"ok": True, "state": state_data(state)}
 
 
 def _check(request: Data) -> Data:
@@ -89,7 +83,7 @@ def _round(request: Data) -> Data:
         length = request["verification_length"]
         return {"ok": True, "round": round_data(working, length, request["seed"], request["round"])}
     except InputError as error:
-        return _refused(error)
+        return error_data(error)
 
 
 def _tasks(_request: Data) -> Data:
@@ -133,30 +127,6 @@ def _query(request: Data, working: Working) -> str:
     )
 
 
-def _refused(error: InputError) -> Data:
-    return {
-        "ok": False,
-        "error": {
-            "sentence": f"{error}.",
-            "place": error.place,
-            "rule": error.rule,
-            "value": error.shown,
-            "index": error.index,
-        },
-    }
-
-
-def _state_data(state: State) -> Data:
-    return {
-        "conditionals": [decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals],
-        "verification_length": state.verification_length,
-        "words": state.words,
-        "count": state.counting,
-        "letters": state.letters,
-        "query": write_query(state),
-    }
-
-
 ASKS: dict[str, Callable[[Data], Data]] = {
     "numbers": _numbers,
     "address": _address,
@@ -164,4 +134,7 @@ ASKS: dict[str, Callable[[Data], Data]] = {
     "round": _round,
     "tasks": _tasks,
     "task": _task,
+    "embed": embed_answer,
+    "compose": compose_answer,
+    "options": schema_answer,
 }

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from dspark_calc.errors import InputError
 from dspark_calc.formats import csv_text, json_text, markdown_text, table_text
+from dspark_calc.options.document import options_document
 from dspark_calc.working import work_out
 
 EXIT_OK = 0
@@ -17,12 +18,14 @@ EXIT_BAD_INPUT = 2
 FORMATS = {"table": table_text, "json": json_text, "csv": csv_text, "markdown": markdown_text}
 USAGE = """\
 usage: dspark-calc A [A ...] [--format table|json|csv|markdown]
+       dspark-calc options
 
 Expected accepted draft tokens, invented cost, and the best verification length, exactly.
 
   A         conditional acceptance of each draft token in turn, such as 0.92, in [0, 1]
   --format  how to write the answer; table when it is not given
   --help    show this text
+  options   print the options of the embedded widget, as Markdown
 """
 
 
@@ -49,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if "--help" in words or "-h" in words:
         return _write(USAGE)
+    if words == ["options"]:
+        return _write(options_document())
     try:
         values, chosen = _split(words)
         text = FORMATS[chosen](work_out(values))

@@ -27,6 +27,35 @@ class InputError(ValueError):
         super().__init__(f"{place} {rule}, got {self.shown}")
 
 
+def error_data(error: InputError) -> dict[str, Any]:
+    """Return an error of the reader's making as plain data.
+
+    Args:
+        error: what was refused.
+
+    Returns:
+        ``{"ok": false, "error": {"sentence", "place", "rule", "value", "index"}}``.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> error_data(InputError("L", "must be 1", 2))["error"]["sentence"]
+    'L must be 1, got 2.'
+    """
+    return {
+        "ok": False,
+        "error": {
+            "sentence": f"{error}.",
+            "place": error.place,
+            "rule": error.rule,
+            "value": error.shown,
+            "index": error.index,
+        },
+    }
+
+
 def show_value(value: object) -> str:
     """Return a short, harmless, ASCII description of any value.
 

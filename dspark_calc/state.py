@@ -1,6 +1,6 @@
 """The reader's state in the address: ?a=0.92,0.86,0.76,0.62,0.48&L=3&words=late-match."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 from urllib.parse import quote, unquote_plus
@@ -54,7 +54,29 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
     >>> read_query("?L=2", start, ["late-match"]).verification_length
     2
     """
-    parts = _split(query)
+    return read_parts(split_query(query), default, word_pairs)
+
+
+def read_parts(parts: Mapping[str, str], default: State, word_pairs: Sequence[str]) -> State:
+    """Return the state that decoded parts of an address ask for.
+
+    Args:
+        parts: text by key, as `split_query` gives it; other keys than `KEYS` are not looked at.
+        default: as for `read_query`.
+        word_pairs: as for `read_query`.
+
+    Returns:
+        A valid `State`.
+
+    Raises:
+        InputError: when a part is not valid.
+
+    Source: our derivation.
+
+    >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
+    >>> read_parts({"L": "2"}, start, ["late-match"]).verification_length
+    2
+    """
     return State(
         _read_values(parts["a"]) if "a" in parts else default.conditionals,
         read_page_length(parts["L"]) if "L" in parts else default.verification_length,
@@ -91,18 +113,38 @@ def write_query(state: State) -> str:
     return query
 
 
-def _choice(parts: dict[str, str], key: str, allowed: Sequence[str], default: str) -> str:
+def _choice(parts: Mapping[str, str], key: str, allowed: Sequence[str], default: str) -> str:
     chosen = parts.get(key, default)
     if chosen not in allowed:
         raise InputError(key, f"must be one of {', '.join(allowed)}", chosen)
     return chosen
 
 
-def _split(query: object) -> dict[str, str]:
+def split_query(
+    query: object, keys: Sequence[str] = KEYS, limit: int = MAX_QUERY_CHARACTERS
+) -> dict[str, str]:
+    """Return the decoded parts of an address by their key.
+
+    Args:
+        query: as for `read_query`.
+        keys: the names that may stand in it.
+        limit: how many characters it may have.
+
+    Returns:
+        Text by key, for the keys that are there.
+
+    Raises:
+        InputError: when it is no text, too long, or has an unknown key or a key twice.
+
+    Source: our derivation.
+
+    >>> split_query("?L=2&words=a+b")
+    {'L': '2', 'words': 'a b'}
+    """
     if not isinstance(query, str):
         raise InputError("the address", "must be text", query)
-    if len(query) > MAX_QUERY_CHARACTERS:
-        rule = f"must be at most {MAX_QUERY_CHARACTERS} characters long"
+    if len(query) > limit:
+        rule = f"must be at most {limit} characters long"
         raise InputError("the part of the address after ?", rule, query)
     parts: dict[str, str] = {}
     for piece in query.removeprefix("?").split("&"):
@@ -110,8 +152,8 @@ def _split(query: object) -> dict[str, str]:
             continue
         raw_key, _, raw_value = piece.partition("=")
         key, value = _decode(raw_key), _decode(raw_value)
-        if key not in KEYS:
-            raise InputError("a name in the address", f"must be one of {', '.join(KEYS)}", key)
+        if key not in keys:
+            raise InputError("a name in the address", f"must be one of {', '.join(keys)}", key)
         if key in parts:
             raise InputError(key, "must stand in the address once only", value)
         parts[key] = value
