@@ -19,6 +19,7 @@ from dspark_calc.model import COST_PER_TOKEN, verification_cost
 from dspark_calc.text import decimal_text
 from lesson import render
 from lesson.guards import ProseError
+from lesson.reading import measure
 from sources import ledger
 from sources.ledger import LedgerError
 from widget import policy
@@ -144,6 +145,11 @@ def _write_site(site: Path, say: Any) -> None:
     for name in PAGES:
         (site / name).write_text(lesson.page(name, context), encoding="utf-8")
     lesson.check_all_used()
+    read = measure((site / "index.html").read_text(encoding="utf-8"))
+    say(
+        f"the lesson has {read.words:,} words, about {read.minutes} minutes of reading, "
+        f"school grade {read.grade:.1f} (Flesch-Kincaid, an estimate)"
+    )
     (site / context["app"]).mkdir()
     for name, content in files.items():
         (site / context["app"] / name).write_bytes(content)

@@ -1,0 +1,32 @@
+"""The estimate of length and reading level that the build prints."""
+
+from __future__ import annotations
+
+import pytest
+
+from lesson.reading import measure, syllables
+
+
+@pytest.mark.parametrize(
+    ("word", "count"),
+    [("token", 2), ("draft", 1), ("probability", 5), ("done", 1), ("table", 2), ("the", 1)],
+)
+def test_syllables_of_common_words_are_counted_as_spoken(word: str, count: int) -> None:
+    """Counted by saying them aloud."""
+    assert syllables(word) == count
+
+
+def test_running_text_is_measured_and_figures_tables_and_tasks_are_not() -> None:
+    """Seven words in two sentences; a formula is read as one word."""
+    page = (
+        "<main><h2>Two words</h2><p>Now <math><mi>a</mi></math> is read once.</p>"
+        "<svg><text>not this</text></svg><table><tr><td>nor this</td></tr></table>"
+        "<form><p>nor this task</p></form><p data-sourced>nor this</p></main>"
+    )
+    read = measure(page)
+    assert (read.words, read.sentences) == (7, 2)
+
+
+def test_the_grade_is_the_published_formula() -> None:
+    """0.39 x 4 words a sentence + 11.8 x 1.25 syllables a word - 15.59 = 0.72."""
+    assert measure("<p>The table is red.</p>").grade == pytest.approx(0.72)
