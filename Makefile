@@ -57,7 +57,7 @@ browser: .venv/test-ready ## find a browser for the tests, or install one
 	@$(PY) -m tests.browser
 
 lock: ## pin anew the packages that the pinned ones bring along
-	@sh .ci/venv
+	@rm -rf .venv && $(MAKE) .venv/made
 	@$(PY) -m pip install -qq --upgrade pip
 	@$(PY) -m pip install -qq --group test
 	@{ head -n 1 tests/constraints.txt; $(PY) -m pip freeze --all --exclude setuptools; } > .venv/lock
