@@ -1,69 +1,70 @@
-// Makes the runtime: node build.mjs INPUT OUT
+// Makes the files of the runtime: node build.mjs INPUT OUT
 //
-// INPUT is a JSON file `{ package: { path: text }, questions: [{ request, answer }] }`, written by
-// runtime.py: the Python package, and what CPython answered to questions of every kind. OUT is a
-// folder; the files of the runtime and manifest.json are written into it, after the runtime has
-// given the same answers.
+// INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }] }`,
+// written by runtime.py: the Python package, and what CPython (of the version `python`) answered to
+// questions of every kind. OUT is an empty folder; the files, still unpacked, and made.json are
+// written into it after every way of starting has given the same answers.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
-import { writeFile } from "./files.mjs";
+import { sameModule, shrinkGlue } from "./glue.mjs";
 import { askAll, doorOf, makeLibrary } from "./library.mjs";
-import { emptyLock, pyodideFolder, pyodideVersion, startNodePython } from "./node_python.mjs";
-import { makeSnapshot } from "./snapshot.mjs";
+import { emptyLock, npmFile, pyodideVersion, startNodePython } from "./node_python.mjs";
+import { makeSnapshot, startFromSnapshot } from "./snapshot.mjs";
 
 process.env.TZ = "UTC"; // Python looks at the clock's zone when it starts
-
-const [inputFile, out] = process.argv.slice(2);
-const input = JSON.parse(readFileSync(inputFile, "utf8"));
-
-const compareAnswers = (what, answers) => {
-  input.questions.forEach(({ request, answer }, index) => {
-    if (answers[index] !== answer) {
-      throw new Error(`${what} answers ${request} with ${answers[index]}, CPython with ${answer}`);
-    }
-  });
-};
-
-// An uncaught error would print the line at fault first, and Pyodide's are a million characters long.
+// An uncaught error would print the line at fault first, and the glue's is a million letters long.
 process.on("uncaughtException", (error) => {
   console.error(error.stack ?? error);
   process.exit(1);
 });
 
-const scratch = mkdtempSync(join(tmpdir(), "runtime-"));
-try {
-  const library = await makeLibrary(input.package, input.questions);
-  const stdLibURL = join(scratch, "library.zip");
-  writeFileSync(stdLibURL, library);
-  const lean = await startNodePython({ stdLibURL });
-  compareAnswers("the library", askAll(doorOf(lean), input.questions));
-  const python = lean.runPython("import sys; '.'.join(map(str, sys.version_info[:3]))");
-  const snapshot = await makeSnapshot(stdLibURL, input.questions);
+const [inputFile, out] = process.argv.slice(2);
+const input = JSON.parse(readFileSync(inputFile, "utf8"));
+const file = (name) => resolve(join(out, name));
+const VERSION = "import sys; '.'.join(map(str, sys.version_info[:3]))";
 
-  const npmFile = (name) => readFileSync(join(pyodideFolder, name));
-  const files = {
-    loader: writeFile(out, "loader", npmFile("pyodide.mjs"), { packed: false }),
-    glue: writeFile(out, "glue", npmFile("pyodide.asm.mjs"), { packed: false }),
-    wasm: writeFile(out, "wasm", npmFile("pyodide.asm.wasm")),
-    library: writeFile(out, "library", library),
-    snapshot: { ...writeFile(out, "snapshot", snapshot.bytes), shape: snapshot.shape },
-  };
-  const manifest = {
-    schema: 1,
-    pyodide: pyodideVersion,
-    python,
-    files,
-    ways: {
-      snapshot: ["loader", "glue", "wasm", "snapshot"],
-      lean: ["loader", "glue", "wasm", "library"],
-    },
-    lock: emptyLock,
-    selftest: input.questions[0],
-  };
-  writeFileSync(join(out, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-} finally {
-  rmSync(scratch, { recursive: true });
-}
+/** Throws unless a Python gives CPython's answers, of which one may name the version. */
+const checkAnswers = (what, pyodide) => {
+  const version = pyodide.runPython(VERSION);
+  askAll(doorOf(pyodide), input.questions).forEach((given, index) => {
+    const { request, answer } = input.questions[index];
+    if (given.replaceAll(version, "VERSION") === answer.replaceAll(input.python, "VERSION")) return;
+    throw new Error(`${what} answers ${request} with\n${given}\nand CPython with\n${answer}`);
+  });
+};
+
+const wasm = npmFile("pyodide.asm.wasm");
+writeFileSync(file("wasm"), wasm);
+writeFileSync(file("loader"), npmFile("pyodide.mjs"));
+const glue = await shrinkGlue(
+  npmFile("pyodide.asm.mjs").toString("utf8"),
+  await WebAssembly.compile(wasm),
+);
+writeFileSync(file("glue"), glue);
+writeFileSync(file("glue.mjs"), glue); // a module for Node by its name; not part of the runtime
+const { default: createPyodideModule } = await import(pathToFileURL(file("glue.mjs")).href);
+
+const library = file("library");
+await makeLibrary(library, input.package, input.questions);
+const ordinary = await startNodePython({ stdLibURL: library });
+const lean = await startNodePython({ stdLibURL: library, createPyodideModule });
+sameModule(ordinary._module, lean._module);
+checkAnswers("the lean start", lean);
+
+const snapshot = await makeSnapshot(createPyodideModule, library, input.questions);
+const emptyLibrary = file("empty.zip");
+writeFileSync(emptyLibrary, Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
+const awake = await startFromSnapshot(createPyodideModule, snapshot, emptyLibrary);
+checkAnswers("the snapshot", awake);
+writeFileSync(file("snapshot"), snapshot.image);
+
+const made = {
+  pyodide: pyodideVersion,
+  python: lean.runPython(VERSION),
+  lock: emptyLock,
+  shape: snapshot.shape,
+};
+writeFileSync(file("made.json"), JSON.stringify(made));

@@ -1,29 +1,22 @@
 // The library of our own: just the modules that are used, as bytecode.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 import { startNodePython } from "./node_python.mjs";
 
 const SOURCE = readFileSync(new URL("./library.py", import.meta.url), "utf8");
 const PACKAGE_ROOT = "/package/";
 
-/** Puts the files of a Python package (path → text) where Python will import them from. */
-const installPackage = (pyodide, files) => {
-  for (const [path, text] of Object.entries(files)) {
-    const target = PACKAGE_ROOT + path;
-    pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
-    pyodide.FS.writeFile(target, text);
-  }
-  pyodide.runPython(`import sys; sys.path.insert(0, "${PACKAGE_ROOT}")`);
-};
+/** What its importers try and can do without: other ways of packing archives, and TLS sockets. */
+const OPTIONAL = /^(ssl|_ssl|bz2|lzma|compression\/.*)\.py$/;
 
 /** The one door of the package: JSON text in, JSON text out. */
 export const doorOf = (pyodide) => {
-  const evaluate = pyodide.runPython("from dspark_calc.evaluate import evaluate_json\nevaluate_json");
-  return (text) => evaluate(text);
+  const door = pyodide.runPython("from dspark_calc.evaluate import evaluate_json\nevaluate_json");
+  return (text) => door(text);
 };
 
-/** Asks everything that the page can ask, and once what it never asks: a bug has to be told too. */
+/** Asks every question and returns the answers; and once what must fail: a bug is told too. */
 export const askAll = (door, questions) => {
   const answers = questions.map(({ request }) => door(request));
   try {
@@ -34,19 +27,45 @@ export const askAll = (door, questions) => {
   throw new Error("the package took a text that is not JSON");
 };
 
+/** A Python in Node with the package's files (path → text) and the functions of library.py. */
+const workshop = async (packageFiles) => {
+  // Bytecode without columns: only tracebacks would show them, and the source is not there.
+  const pyodide = await startNodePython({ env: { PYTHONNODEBUGRANGES: "1" } });
+  for (const [path, text] of Object.entries(packageFiles)) {
+    const target = PACKAGE_ROOT + path;
+    pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
+    pyodide.FS.writeFile(target, text);
+  }
+  pyodide.runPython(`import sys; sys.path.insert(0, "${PACKAGE_ROOT}")`);
+  return pyodide;
+};
+
+const inNamespace = (pyodide) => {
+  const globals = pyodide.toPy({ __name__: "library" });
+  pyodide.runPython(SOURCE, { globals });
+  return (code) => pyodide.runPython(code, { globals });
+};
+
 /**
- * Returns the bytes of the library: with the whole standard library in place, every question is
- * asked; the modules that are there afterwards are written.
+ * Writes the library to the file `target`.
+ *
+ * First with the whole standard library in place, to see what is used; then without what is
+ * optional, to see what is used then. What is missing after that fails in the build's own check.
  */
-export async function makeLibrary(packageFiles, questions) {
-  const pyodide = await startNodePython();
-  installPackage(pyodide, packageFiles);
-  askAll(doorOf(pyodide), questions);
-  const namespace = pyodide.toPy({ __name__: "library" });
-  pyodide.runPython(SOURCE, { globals: namespace });
-  pyodide.runPython(
-    `write_library(used_files("${PACKAGE_ROOT}"), "/library.zip", optimize=2)`,
-    { globals: namespace },
+export async function makeLibrary(target, packageFiles, questions) {
+  const usedFiles = (pyodide) => {
+    askAll(doorOf(pyodide), questions);
+    return inNamespace(pyodide)(`used_files("${PACKAGE_ROOT}")`).toJs();
+  };
+  const pyodide = await workshop(packageFiles);
+  const used = usedFiles(pyodide);
+  const write = (files) => {
+    inNamespace(pyodide)(`write_library(${JSON.stringify(files)}, "/library.zip")`);
+    writeFileSync(target, pyodide.FS.readFile("/library.zip"));
+  };
+  write(used.filter(([path]) => !OPTIONAL.test(path)));
+  const enough = new Set(
+    usedFiles(await startNodePython({ stdLibURL: target })).map(([path]) => path),
   );
-  return pyodide.FS.readFile("/library.zip");
+  write(used.filter(([path]) => enough.has(path)));
 }

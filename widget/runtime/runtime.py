@@ -12,20 +12,15 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from widget.runtime.questions import questions
+from widget.runtime.pack import pack
 
 HERE = Path(__file__).parent
 WIDGET = HERE.parent
 CACHE = WIDGET / ".cache"
 PYODIDE = WIDGET / "node_modules" / "pyodide"
 
-_ANSWER = """
-import json, sys
-sys.path.insert(0, sys.argv[1])
-from dspark_calc.evaluate import evaluate_json
-requests = json.load(sys.stdin)
-json.dump([evaluate_json(request) for request in requests], sys.stdout)
-"""
+KEPT = 4
+"""Runtimes kept in the cache: a branch or two back and forth costs no second build."""
 
 
 class RuntimeBuildError(RuntimeError):
@@ -50,7 +45,7 @@ def build_runtime(out_dir: Path, package_dir: Path) -> dict[str, Any]:
             not CPython's.
     """
     sources = _package_sources(package_dir)
-    kept = CACHE / _key(sources)
+    kept = CACHE / _key(sources, package_dir / "REQUESTS.md")
     if not (kept / "manifest.json").is_file():
         _make(kept, sources, package_dir)
     manifest: dict[str, Any] = json.loads((kept / "manifest.json").read_text(encoding="utf-8"))
@@ -68,21 +63,22 @@ def _package_sources(package_dir: Path) -> dict[str, str]:
     }
 
 
-def _key(sources: dict[str, str]) -> str:
+def _key(sources: dict[str, str], examples: Path) -> str:
     """Return the name of the cache entry: a digest of everything that the runtime is made from."""
     digest = hashlib.sha256(json.dumps(sources, sort_keys=True).encode())
     scripts = sorted(path for path in HERE.iterdir() if path.suffix in {".mjs", ".py"})
-    for path in [*scripts, WIDGET / "package-lock.json"]:
+    others = [WIDGET / "snapshot.js", WIDGET / "package-lock.json", examples]
+    for path in [*scripts, *others]:
         content = path.read_bytes()
         digest.update(f"{path.name} {len(content)}\n".encode() + content)
     return f"runtime-{digest.hexdigest()[:24]}"
 
 
-def _cpython_answers(package_dir: Path, requests: list[str]) -> list[str]:
-    """Return what CPython answers, in a process of its own, so that a changed package is seen."""
+def _cpython_answers(package_dir: Path) -> dict[str, Any]:
+    """Return what CPython answers, from a process of its own, so that a changed package is seen."""
     run = subprocess.run(
-        [sys.executable, "-I", "-B", "-c", _ANSWER, str(package_dir.parent)],
-        input=json.dumps(requests),
+        [sys.executable, "-P", "-B", str(HERE / "ask.py")],
+        env={**os.environ, "PYTHONPATH": str(package_dir.parent)},
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -90,7 +86,7 @@ def _cpython_answers(package_dir: Path, requests: list[str]) -> list[str]:
     )
     if run.returncode != 0:
         raise RuntimeBuildError(f"the package does not answer in CPython:\n{run.stderr}")
-    answers: list[str] = json.loads(run.stdout)
+    answers: dict[str, Any] = json.loads(run.stdout)
     return answers
 
 
@@ -98,18 +94,27 @@ def _make(kept: Path, sources: dict[str, str], package_dir: Path) -> None:
     """Make the runtime beside its place and move it there when it is whole."""
     if not PYODIDE.is_dir():
         raise RuntimeBuildError("the npm packages are missing; run `npm ci` in widget/ first")
-    requests = questions()
-    answers = _cpython_answers(package_dir, requests)
-    pairs = [{"request": r, "answer": a} for r, a in zip(requests, answers, strict=True)]
+    answers = _cpython_answers(package_dir)
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         given = Path(scratch) / "input.json"
-        given.write_text(json.dumps({"package": sources, "questions": pairs}), encoding="utf-8")
-        made = Path(scratch) / "made"
+        given.write_text(json.dumps({"package": sources, **answers}), encoding="utf-8")
+        made, packed = Path(scratch) / "made", Path(scratch) / "packed"
         made.mkdir()
+        packed.mkdir()
         _run_node(given, made)
+        manifest = {**pack(made, packed), "selftest": answers["questions"][0]}
+        (packed / "manifest.json").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
         shutil.rmtree(kept, ignore_errors=True)
-        os.replace(made, kept)
+        packed.replace(kept)
+    _forget_old()
+
+
+def _forget_old() -> None:
+    """Remove all but the last few runtimes from the cache."""
+    runtimes = sorted(CACHE.glob("runtime-*"), key=lambda path: path.stat().st_mtime)
+    for old in runtimes[:-KEPT]:
+        shutil.rmtree(old)
 
 
 def _run_node(given: Path, made: Path) -> None:
