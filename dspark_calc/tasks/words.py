@@ -68,8 +68,8 @@ _show = ChoiceTask(
     section="words",
     title="What shared words show",
     question=(
-        f"In the comparison above {_kept} of {len(DRAFT)} draft words is kept. What does that tell "
-        "you about the probabilities of drafter and target?"
+        f"A comparison of two fixed texts keeps {_kept} of {len(DRAFT)} draft words. What does "
+        "that tell you about the probabilities of drafter and target?"
     ),
     options=(
         Option(
