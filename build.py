@@ -25,13 +25,25 @@ from sources.ledger import LedgerError
 from widget import policy
 from widget.runtime.runtime import RuntimeBuildError, build_runtime
 from widget.server import BuildFailedError, in_fresh_python, watch_and_serve
+from widget.themes import ThemeError, theme_css
 
 ROOT = Path(__file__).parent
-PAGES = ["index.html"]
+QR = Path("node_modules/lean-qr/index.mjs")
+"""The kept npm library that draws QR codes; a page loads it when one is wanted."""
+QR_NAME = "lean-qr.mjs"
+PAGES = ["index.html", "embed.html"]
 ALSO = ["convention", "marginal", "leverage", "floats", "distribution"]
 """The teaching views that follow the sliders; the step curve is the same for every setting."""
 ROOMS = ("lesson", "widget", "dspark_calc", "sources")
-REFUSALS = (ProseError, LedgerError, UndefinedError, RuntimeBuildError, BuildFailedError, OSError)
+REFUSALS = (
+    ProseError,
+    LedgerError,
+    ThemeError,
+    UndefinedError,
+    RuntimeBuildError,
+    BuildFailedError,
+    OSError,
+)
 """What ends a build with one sentence; anything else is a bug and shows where it is."""
 
 
@@ -54,7 +66,7 @@ def default_numbers(settings: dict[str, Any]) -> dict[str, Any]:
 
 
 def page_data(
-    settings: dict[str, Any], messages: dict[str, Any], runtime: dict[str, Any]
+    settings: dict[str, Any], messages: dict[str, Any], runtime: dict[str, Any], app: str
 ) -> dict[str, Any]:
     """Return what the widget's scripts find in the page: the data block's content."""
     return {
@@ -69,6 +81,11 @@ def page_data(
         "also": ALSO,
         "letters": {name: letters._asdict() for name, letters in ALPHABETS.items()},
         "base": "runtime/",
+        "embed": "embed.html",
+        "host": "dspark-embed.js",
+        "qr": f"{app}/{QR_NAME}",
+        "opens": "address",  # what the page asks Python about its own address
+        "follows": True,  # whether the address follows the reader's moves
     }
 
 
@@ -76,7 +93,9 @@ def app_files(prerendered: str) -> dict[str, bytes]:
     """Return the widget's own scripts and styles by name, with the bars of the first state."""
     sources = [*(ROOT / "widget").glob("*.js"), *(ROOT / "widget").glob("*.css")]
     files = {path.name: path.read_bytes() for path in sources if path != policy.SPEAK}
-    return {**files, "prerendered.css": prerendered.encode()}
+    files[QR_NAME] = (ROOT / "widget" / QR).read_bytes()
+    themes = theme_css(files["page.css"].decode())
+    return {**files, "prerendered.css": prerendered.encode(), "theme.css": themes.encode()}
 
 
 def folder_name(files: dict[str, bytes]) -> str:
@@ -85,6 +104,16 @@ def folder_name(files: dict[str, bytes]) -> str:
     for name in sorted(files):
         digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
     return f"app-{digest.hexdigest()[:16]}"
+
+
+def build_id(app: str, runtime: dict[str, Any]) -> str:
+    """Return a name for all that the pages are made of: app, runtime, texts and sources."""
+    digest = hashlib.sha256(app.encode() + render.script_json(runtime).encode())
+    for room in ("lesson", "sources"):
+        for path in sorted((ROOT / room).rglob("*")):
+            if path.suffix in {".j2", ".toml", ".py"}:
+                digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def build(out: Path, *, say: Any = lambda _line: None) -> dict[str, int]:
@@ -111,7 +140,8 @@ def build(out: Path, *, say: Any = lambda _line: None) -> dict[str, int]:
 def _write_site(site: Path, say: Any) -> None:
     site.mkdir()
     settings = render.read_data("settings.toml")
-    messages = {**render.read_data("page.toml"), **render.read_data("messages.toml")}
+    words = [render.read_data(f"{name}.toml") for name in ("page", "messages", "embed")]
+    messages = {section: words_ for each in words for section, words_ in each.items()}
     numbers = default_numbers(settings)
     say("packing Python for the browser")
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc")
@@ -119,20 +149,25 @@ def _write_site(site: Path, say: Any) -> None:
     sections = sorted(f"sections/{path.name}" for path in (ROOT / "lesson/sections").glob("*.j2"))
     lesson = render.Lesson(book, evaluate({"ask": "tasks"})["tasks"])
     files = app_files(lesson.render("prerendered.css", {"numbers": numbers}))
+    app = folder_name(files)
+    data = page_data(settings, messages, runtime, app)
     context = {
-        "app": folder_name(files),
+        "app": app,
+        "build_id": build_id(app, runtime),
         "contents": render.contents(sections),
         "cost": {
             "base": decimal_text(verification_cost(0), 0),
             "per_token": decimal_text(COST_PER_TOKEN, 2),
         },
-        "data": page_data(settings, messages, runtime),
+        "data": data,
         "default": settings["default"],
         "draw_label": DISCLAIMER,
+        "embed_data": {**data, "opens": "embed", "follows": False},
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
         "modules": sorted(name for name in files if name.endswith(".js") and name != "main.js"),
         "numbers": numbers,
+        "options": evaluate({"ask": "options"})["options"],
         "policy": policy.policy(),
         "runtime": runtime,
         "sections": sections,
@@ -150,9 +185,11 @@ def _write_site(site: Path, say: Any) -> None:
         f"the lesson has {read.words:,} words, about {read.minutes} minutes of reading, "
         f"school grade {read.grade:.1f} (Flesch-Kincaid, an estimate)"
     )
-    (site / context["app"]).mkdir()
+    (site / app).mkdir()
     for name, content in files.items():
-        (site / context["app"] / name).write_bytes(content)
+        (site / app / name).write_bytes(content)
+    for path in sorted((ROOT / "widget/host").iterdir()):
+        (site / path.name).write_bytes(path.read_bytes())
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -11,7 +11,7 @@ from dspark_calc.answer import lengths_answer
 from dspark_calc.check import compare_shown
 from dspark_calc.conditionals import parse_conditionals
 from dspark_calc.draw import round_data
-from dspark_calc.embed_asks import compose_answer, embed_answer, schema_answer
+from dspark_calc.embed_asks import compose_answer, embed_answer, receipt_answer, schema_answer
 from dspark_calc.errors import InputError, error_data
 from dspark_calc.extras import extras_data
 from dspark_calc.letters import ALPHABETS
@@ -137,4 +137,5 @@ ASKS: dict[str, Callable[[Data], Data]] = {
     "embed": embed_answer,
     "compose": compose_answer,
     "options": schema_answer,
+    "receipt": receipt_answer,
 }

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dspark_calc.errors import InputError
 from dspark_calc.formats import csv_text, json_text, markdown_text, table_text
 from dspark_calc.options.document import options_document
+from dspark_calc.receipts.cli import receipts_text
 from dspark_calc.working import work_out
 
 EXIT_OK = 0
@@ -19,6 +20,7 @@ FORMATS = {"table": table_text, "json": json_text, "csv": csv_text, "markdown": 
 USAGE = """\
 usage: dspark-calc A [A ...] [--format table|json|csv|markdown]
        dspark-calc options
+       dspark-calc receipts FILE ... [--format=both|table|csv]
 
 Expected accepted draft tokens, invented cost, and the best verification length, exactly.
 
@@ -26,6 +28,7 @@ Expected accepted draft tokens, invented cost, and the best verification length,
   --format  how to write the answer; table when it is not given
   --help    show this text
   options   print the options of the embedded widget, as Markdown
+  receipts  recompute the receipts of a class, one a line, and say what does not add up
 """
 
 
@@ -55,6 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words == ["options"]:
         return _write(options_document())
     try:
+        if words[:1] == ["receipts"]:
+            return _write(receipts_text(words[1:]))
         values, chosen = _split(words)
         text = FORMATS[chosen](work_out(values))
     except InputError as error:

@@ -1,6 +1,5 @@
 """What an embed and its composer ask at the door."""
 
-import html
 from typing import Any
 
 from dspark_calc.errors import InputError, error_data
@@ -15,6 +14,7 @@ from dspark_calc.options import (
 )
 from dspark_calc.options.reading import MAX_EMBED_QUERY_CHARACTERS
 from dspark_calc.options.values import read_options
+from dspark_calc.receipts import make_receipt, write_receipt
 from dspark_calc.state_data import read_state_data, state_data
 
 Data = dict[str, Any]
@@ -100,10 +100,10 @@ def compose_answer(request: Data) -> Data:
     data = _embed_data(embed, request["word_pairs"])
     link = f"{request['page']}{data['query']}"
     snippet = SNIPPET.format(
-        link=html.escape(link),
-        title=html.escape(request["title"]),
+        link=_attribute(link),
+        title=_attribute(request["title"]),
         height=FRAME_HEIGHT,
-        script=html.escape(request["script"]),
+        script=_attribute(request["script"]),
     )
     return {"ok": True, "link": link, "snippet": snippet} | data
 
@@ -126,6 +126,34 @@ def schema_answer(_request: Data) -> Data:
     'show'
     """
     return {"ok": True, "options": schema_data()}
+
+
+def receipt_answer(request: Data) -> Data:
+    """Return the receipt of a page as it stands.
+
+    Args:
+        request: ``state`` (as a page holds it) and ``answers`` (by the id of their task).
+
+    Returns:
+        ``{"ok": true, "line"}``.
+
+    Raises:
+        KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
+
+    Source: our derivation.
+
+    >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
+    >>> receipt_answer({"state": state, "answers": {}})["line"][:16]
+    'DSPARK-RECEIPT/1'
+    """
+    return {"ok": True, "line": write_receipt(make_receipt(request["state"], request["answers"]))}
+
+
+def _attribute(text: str) -> str:
+    # Not html.escape: its module brings all names of HTML's characters into the browser.
+    for character, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(character, name)
+    return text
 
 
 def _embed_data(embed: Embed, pairs: list[str]) -> Data:

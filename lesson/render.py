@@ -83,7 +83,8 @@ class Lesson:
 
     def __init__(self, ledger: Ledger, tasks: list[dict[str, Any]]) -> None:
         self.ledger = ledger
-        self.tasks_left = {task["id"]: task for task in tasks}
+        self.tasks = {task["id"]: task for task in tasks}
+        self.tasks_left = dict(self.tasks)
         self.environment = Environment(
             loader=FileSystemLoader(HERE),
             undefined=StrictUndefined,
@@ -96,14 +97,24 @@ class Lesson:
         self.environment.globals.update(maths.symbols())
         self.environment.globals.update(_citations(ledger))
         self.environment.globals.update(
-            OWN=OWN, ledger=ledger, names=ledger.names, task=self.task, value=ledger.value
+            OWN=OWN,
+            again=self.again,
+            ledger=ledger,
+            names=ledger.names,
+            task=self.task,
+            value=ledger.value,
         )
 
     def task(self, task_id: str) -> Markup:
-        """Return one task's form; each task may stand on the pages once."""
+        """Return one task's form; each task may stand in the lesson once."""
         if task_id not in self.tasks_left:
             raise guards.ProseError(f"the task {task_id!r} is unknown, or stands twice")
-        return Markup(self.render("task.html", {"task": self.tasks_left.pop(task_id)}))
+        del self.tasks_left[task_id]
+        return self.again(task_id)
+
+    def again(self, task_id: str) -> Markup:
+        """Return one task's form for a page beside the lesson."""
+        return Markup(self.render("task.html", {"task": self.tasks[task_id]}))
 
     def render(self, name: str, context: dict[str, Any]) -> str:
         """Return the template `name`.j2 filled in; Jinja2 raises for a missing value."""

@@ -66,6 +66,10 @@ class Ledger:
         """Return the claims in order of first use."""
         return [self.claims[claim_id] for claim_id in self.order]
 
+    def cited_in(self, markup: str) -> list[Claim]:
+        """Return the claims whose marks stand in a page's markup, in order of first use."""
+        return [entry for entry in self.used() if f'"cite-{entry.id}"' in markup]
+
     def unused(self) -> list[str]:
         """Return the ids of the claims that no sentence has used."""
         return [claim_id for claim_id in self.claims if claim_id not in self.order]

@@ -6,8 +6,8 @@ import { startPython } from "./python.js";
 import { Session } from "./session.js";
 import { connectTasks } from "./tasks.js";
 
-const root = document.getElementById("dspark");
-const data = JSON.parse(document.getElementById("dspark-data").textContent);
+export const root = document.getElementById("dspark");
+export const data = JSON.parse(document.getElementById("dspark-data").textContent);
 const part = (name) => root.querySelector(`[data-${name}]`);
 const { messages } = data;
 
@@ -24,7 +24,7 @@ const controls = new Controls(root, {
   },
   onReset: () => session.reset(),
 });
-const session = new Session(root, data, controls);
+export const session = new Session(root, data, controls);
 
 connectTasks(session, { onStart: (conditionals) => session.wantValues(conditionals) });
 connectDraw(root, session);

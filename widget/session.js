@@ -31,6 +31,8 @@ export class Session {
   #opened;
   #announced;
   #answer = null; // the one that is on the page
+  #views = {}; // its parts that Python computes after the table
+  #viewsLag = false;
   #timers = {};
   #queue = []; // other questions that wait for Python
 
@@ -80,13 +82,8 @@ export class Session {
       shown: readShown(this.#root, CHECKED),
     });
     if (check.differences.length > 0) return check;
-    const address = await python.ask({
-      ask: "address",
-      query: location.search,
-      default: this.#data.default,
-      word_pairs: Object.keys(this.#data.word_pairs),
-    });
-    this.#state = this.#opened = this.#announced = address.state;
+    const address = await python.ask(this.#opening({ query: location.search }));
+    this.#open(address);
     this.#python = python;
     this.#showWaiting();
     for (const go of this.#queue.splice(0)) go();
@@ -94,6 +91,38 @@ export class Session {
     this.#show(answer, this.#wanted.size === 0);
     await this.#drain();
     return { ...check, address, answer };
+  }
+
+  /** Starts anew from a code or an address that the reader has typed; a bad one changes nothing. */
+  async openText(pasted) {
+    const address = await this.ask(this.#opening({ pasted }));
+    if (!address.ok) return address;
+    this.forget();
+    this.#controls.clearAll();
+    this.#open(address);
+    this.#show(await this.ask(this.#request(this.#state)), true);
+    return address;
+  }
+
+  /** Drops what the reader wants and Python has not answered. */
+  forget() {
+    this.#wanted.clear();
+    this.#showWaiting();
+  }
+
+  #opening(what) {
+    return {
+      ask: this.#data.opens,
+      default: this.#data.default,
+      word_pairs: Object.keys(this.#data.word_pairs),
+      ...what,
+    };
+  }
+
+  /** Takes over what an address describes; Reset comes back to it. */
+  #open(address) {
+    this.#state = this.#opened = this.#announced = address.state;
+    this.#root.dispatchEvent(new CustomEvent("dspark:open", { bubbles: true, detail: address }));
   }
 
   /** Python is gone: what the reader wants is kept for the next one. */
@@ -136,15 +165,29 @@ export class Session {
     this.#busy = true;
     this.#root.dataset.pending = "";
     const python = this.#python;
-    while (this.#wanted.size > 0 && python === this.#python) {
-      const changes = new Map(this.#wanted);
-      const candidate = applied(this.#state, changes);
-      const answer = await python.ask(this.#request(candidate));
-      if (python !== this.#python) return;
-      this.#take(changes, candidate, answer);
+    while (python === this.#python) {
+      if (this.#wanted.size > 0) await this.#answerWanted(python);
+      else if (this.#viewsLag) await this.#answerViews(python);
+      else break;
     }
+    if (python !== this.#python) return;
     this.#busy = false;
     delete this.#root.dataset.pending;
+  }
+
+  async #answerWanted(python) {
+    const changes = new Map(this.#wanted);
+    const candidate = applied(this.#state, changes);
+    const answer = await python.ask({ ...this.#request(candidate), also: [] });
+    if (python === this.#python) this.#take(changes, candidate, answer);
+  }
+
+  /** The teaching views take Python longer than the table, so they come when no move waits. */
+  async #answerViews(python) {
+    this.#viewsLag = false;
+    const answer = await python.ask(this.#request(this.#state));
+    if (python === this.#python && this.#wanted.size === 0) this.#show(answer, true);
+    else this.#viewsLag = true;
   }
 
   #take(changes, candidate, answer) {
@@ -163,16 +206,19 @@ export class Session {
     }
     if (!answer.ok) return;
     this.#state = candidate;
-    this.#show(answer, this.#wanted.size === 0);
-    this.#later("address", ADDRESS_MS, () => {
-      history.replaceState(null, "", `${location.pathname}${answer.query}${location.hash}`);
-    });
+    this.#viewsLag = this.#data.also.length > 0;
+    this.#show({ ...this.#views, ...answer }, this.#wanted.size === 0);
+    if (this.#data.follows)
+      this.#later("address", ADDRESS_MS, () => {
+        history.replaceState(null, "", `${location.pathname}${answer.query}${location.hash}`);
+      });
     this.#later("announce", QUIET_MS, () => this.#announce());
     this.#tell("change", answer);
   }
 
   #show(answer, settled) {
     this.#answer = answer;
+    this.#views = Object.fromEntries(this.#data.also.map((name) => [name, answer[name]]));
     this.#paint(answer);
     if (settled) this.#controls.show(answer, this.#state);
   }

@@ -5,6 +5,9 @@ addEventListener("load", () => {
   if (root?.dataset.state !== "prerendered") return;
   const { messages } = JSON.parse(document.getElementById("dspark-data").textContent);
   root.dataset.state = "error";
-  root.querySelector("[data-notice-text]").textContent = messages.page.modules;
+  // A frame without allow-same-origin and a page from a disk both have no origin of their own.
+  const alone = location.protocol === "file:" ? messages.embed.disk : messages.embed.sandboxed;
+  root.querySelector("[data-notice-text]").textContent =
+    self.origin === "null" ? alone : messages.page.modules;
   root.querySelector("[data-notice]").hidden = false;
 });

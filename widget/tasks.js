@@ -6,6 +6,15 @@ const answerOf = (form, session) => {
   return form.elements.answer.value;
 };
 
+/** The answers that have been checked on this page, by the id of their task. */
+export const answers = (session) =>
+  Object.fromEntries(
+    [...document.querySelectorAll("[data-task][data-verdict]")].map((form) => [
+      form.dataset.task,
+      answerOf(form, session),
+    ]),
+  );
+
 const check = async (form, session) => {
   const { feedback, verdict } = await session.ask({
     ask: "task",

@@ -9,6 +9,7 @@ instead of being read as something else.
 from collections.abc import Sequence
 from fractions import Fraction
 
+from dspark_calc import base32
 from dspark_calc.errors import InputError
 from dspark_calc.letters import ALPHABETS
 from dspark_calc.options.address import Embed, write_embed
@@ -17,17 +18,9 @@ from dspark_calc.options.values import read_prompt
 from dspark_calc.page import BLOCK_LENGTH
 from dspark_calc.state import COUNTS, State
 
-DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-BASE = len(DIGITS)
-READ_AS = str.maketrans("OIL", "011", "- \t\r\n")
-"""Letters that are easily taken for digits are read as these; spaces and hyphens do not count."""
 HUNDREDTHS = 101
 CHECK_CHARACTERS = 4
-CHECK_PRIME = 1_048_573
-"""The largest prime below 32 ** 4: a wrong code passes once in a million."""
-CHECK_FACTOR = 257
 MAX_CODE_CHARACTERS = 2500
-GROUP = 4
 # Room for more than there is now: a later version reads the codes of this one.
 ROOM = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
 LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
@@ -64,8 +57,7 @@ def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
     pairs = list(zip(_places(embed, word_pairs), _radixes(), strict=True))
     for place, radix in reversed(pairs):
         number = number * radix + place
-    text = _digits(number) + _digits(_check(embed)).rjust(CHECK_CHARACTERS, "0")
-    return "-".join(text[at : at + GROUP] for at in range(0, len(text), GROUP))
+    return base32.grouped(base32.digits(number) + _check(embed))
 
 
 def read_code(text: str, word_pairs: Sequence[str]) -> Embed:
@@ -90,17 +82,17 @@ def read_code(text: str, word_pairs: Sequence[str]) -> Embed:
     Traceback (most recent call last):
     dspark_calc.errors.InputError: code must fit its check characters, got 'rf21 11mw n90'
     """
-    code = text.upper().translate(READ_AS)
-    if not CHECK_CHARACTERS < len(code) <= MAX_CODE_CHARACTERS or set(code) - set(DIGITS):
+    code = base32.plain(text)
+    if not CHECK_CHARACTERS < len(code) <= MAX_CODE_CHARACTERS or set(code) - set(base32.DIGITS):
         raise InputError("code", "must be the letters and digits of a lesson's code", text)
-    number = _number(code[:-CHECK_CHARACTERS])
+    number = base32.number(code[:-CHECK_CHARACTERS])
     places = []
     for radix in _radixes():
         number, place = divmod(number, radix)
         places.append(place)
     try:
         embed = _embed(places, number, word_pairs)
-        fits = _check(embed) == _number(code[-CHECK_CHARACTERS:])
+        fits = _check(embed) == code[-CHECK_CHARACTERS:]
     except (IndexError, ValueError):
         fits = False
     if not fits:
@@ -165,24 +157,6 @@ def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     return Embed(state, Options(**chosen, prompt=read_prompt(text)))
 
 
-def _check(embed: Embed) -> int:
-    """Return a number below `CHECK_PRIME` that depends on every character of the address."""
-    total = 0
-    for byte in write_embed(embed).encode():
-        total = (total * CHECK_FACTOR + byte) % CHECK_PRIME
-    return total
-
-
-def _digits(number: int) -> str:
-    digits = ""
-    while number:
-        number, digit = divmod(number, BASE)
-        digits = DIGITS[digit] + digits
-    return digits or "0"
-
-
-def _number(text: str) -> int:
-    number = 0
-    for character in text:
-        number = number * BASE + DIGITS.index(character)
-    return number
+def _check(embed: Embed) -> str:
+    """Return check characters that depend on every character of the embed's address."""
+    return base32.check(write_embed(embed), CHECK_CHARACTERS)

@@ -1,6 +1,5 @@
 """Reading what leads to an embed: an address, a short code, or a text with one of them in it."""
 
-import html
 import re
 from collections.abc import Sequence
 from urllib.parse import quote
@@ -67,5 +66,5 @@ def query_in(text: str) -> str:
     """
     found = re.search(r"""\?[^\s"'#>]*""", text)
     if found:
-        return html.unescape(found[0])
+        return found[0].replace("&amp;", "&")
     return f"?code={quote(text.strip(), safe='')}"

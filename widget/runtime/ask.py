@@ -93,6 +93,27 @@ def _examples() -> list[Request]:
     return [json.loads(block) for block in blocks]
 
 
+def _embeds() -> list[Request]:
+    start = {"default": DEFAULT, "word_pairs": ["late-match", "same"]}
+    made = {"state": DEFAULT, "page": "embed.html", "script": "host.js", "title": "<&>"}
+    return [
+        {"ask": "options"},
+        {"ask": "receipt", "state": DEFAULT, "answers": {"late-match": "1", "raw-zero": "<b>"}},
+        *(
+            {"ask": "embed", "query": query, **start}
+            for query in (*QUERIES, "?show=&prompt=%3Cb%3E")
+        ),
+        *(
+            {"ask": "embed", "pasted": text, **start}
+            for text in ("", "5B3K", "a?L=2&amp;words=same")
+        ),
+        *(
+            {"ask": "compose", "options": {"prompt": prompt}, **made, **start}
+            for prompt in ("", "Why?", "\n")
+        ),
+    ]
+
+
 def requests() -> list[Request]:
     """Return the requests, always the same for one package; the first is a short one."""
     pairs = ["late-match", "same"]
@@ -103,6 +124,7 @@ def requests() -> list[Request]:
         *({"ask": "address", "query": q, "default": DEFAULT, "word_pairs": pairs} for q in QUERIES),
         *({**round_, "seed": seed, "round": number} for seed, number in [(1, 1), (7, 40), (-1, 1)]),
         *_tasks(),
+        *_embeds(),
         *_examples(),
     ]
 

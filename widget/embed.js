@@ -1,0 +1,29 @@
+// Entry of the embedded widget: what it has beyond the lesson's.
+
+import { connectHandout } from "./handout.js";
+import { reportHeight } from "./height.js";
+import { data, root, session } from "./main.js";
+import { applyOptions } from "./options.js";
+import { connectTakeAlong } from "./take-along.js";
+
+root.addEventListener("dspark:open", ({ detail: { options } }) => {
+  applyOptions(root, options);
+  // A move made before the options were known may have been one of a locked control.
+  if (options.lock.length + options.hide.length > 0) session.forget();
+});
+
+// A note opens under its mark: the middle of a tall frame may be far outside the reader's window.
+document.addEventListener(
+  "click",
+  ({ target }) => {
+    const mark = target.closest(".cite");
+    if (!mark) return;
+    const note = document.getElementById(mark.getAttribute("popovertarget"));
+    note.style.setProperty("--under", `${mark.getBoundingClientRect().bottom + scrollY}px`);
+  },
+  true,
+);
+
+connectHandout(root, session, data);
+connectTakeAlong(session, data);
+reportHeight();

@@ -1,0 +1,42 @@
+// Keeps the printed sheets' link, code and QR code at the present setting.
+
+import { showQr } from "./qr.js";
+
+const QUIET_MS = 300;
+
+const texts = (options) =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
+
+/** What Python makes of a state and options: link, snippet, code. */
+export const compose = (session, data, options) =>
+  session.ask({
+    ask: "compose",
+    state: session.state,
+    options: texts(options),
+    page: String(new URL(data.embed, document.baseURI)),
+    script: String(new URL(data.host, document.baseURI)),
+    title: data.messages.embed.title,
+    word_pairs: Object.keys(data.word_pairs),
+  });
+
+/** Connects the sheets; they follow the reader's moves, a little later. */
+export const connectHandout = (root, session, data) => {
+  let options = {};
+  let timer;
+  const sheet = (name) => document.querySelector(`[data-handout-${name}]`);
+  const write = async () => {
+    const made = await compose(session, data, options);
+    sheet("link").textContent = made.link;
+    sheet("code").textContent = made.code;
+    await showQr(sheet("qr"), data, made.link);
+  };
+  root.addEventListener("dspark:open", ({ detail }) => {
+    options = detail.options;
+  });
+  for (const news of ["dspark:ready", "dspark:change"]) {
+    root.addEventListener(news, () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, QUIET_MS);
+    });
+  }
+};

@@ -1,0 +1,32 @@
+// QR codes as SVG; the library that makes them is loaded when the first one is wanted.
+
+const QUIET = 4; // modules of empty margin that readers need
+
+/** Draws the QR code of `text` into the page's empty picture, or says that it is too long for one. */
+export const showQr = async (place, { qr, messages }, text) => {
+  const { generate } = await import(new URL(qr, document.baseURI));
+  const svg = place.querySelector("svg");
+  const words = place.querySelector("[data-qr-words]");
+  let code;
+  try {
+    code = generate(text);
+  } catch {
+    svg.setAttribute("hidden", "");
+    words.textContent = messages.embed.noQr;
+    return;
+  }
+  const squares = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      if (code.get(x, y)) squares.push(`M${x} ${y}h1v1h-1z`);
+    }
+  }
+  const side = code.size + QUIET + QUIET;
+  svg.setAttribute("viewBox", `-${QUIET} -${QUIET} ${side} ${side}`);
+  svg
+    .querySelector("[data-qr-ground]")
+    .setAttribute("d", `M-${QUIET} -${QUIET}h${side}v${side}h-${side}z`);
+  svg.querySelector("[data-qr-ink]").setAttribute("d", squares.join(""));
+  svg.removeAttribute("hidden");
+  words.textContent = "";
+};

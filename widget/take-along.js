@@ -1,0 +1,40 @@
+// Codes in, receipts out, and the handout: what a student brings along and takes home.
+
+import { answers } from "./tasks.js";
+
+const find = (name) => document.querySelector(`[data-${name}]`);
+
+const makeReceipt = async (session) => {
+  const { line } = await session.ask({
+    ask: "receipt",
+    state: session.state,
+    answers: answers(session),
+  });
+  find("receipt").value = line;
+  return line;
+};
+
+const copy = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    find("receipt").select(); // a frame without the permission: the reader's own keys can copy
+    return "select";
+  }
+};
+
+/** Connects the fields and buttons under the widget. */
+export const connectTakeAlong = (session, { messages }) => {
+  const status = find("take-status");
+  find("code-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = await session.openText(find("code").value);
+    status.textContent = answer.ok ? messages.embed.opened : answer.error.sentence;
+  });
+  find("receipt-make").addEventListener("click", () => makeReceipt(session));
+  find("receipt-copy").addEventListener("click", async () => {
+    status.textContent = messages.embed[await copy(await makeReceipt(session))];
+  });
+  find("print-handout").addEventListener("click", () => print());
+};
