@@ -53,6 +53,7 @@ class Fault:
         """Change status, headers and body in place."""
         if self.status is not None:
             answer.status = HTTPStatus(self.status)
+            answer.headers["Cache-Control"] = "no-store"  # no host keeps an error for a year
         for name, value in self.headers.items():
             if value is None:
                 answer.headers.pop(name, None)

@@ -180,6 +180,7 @@ def test_a_broken_file_is_broken_as_asked_until_it_is_mended(server: BreakableSe
     server.break_file("*.gz", cut_after=10)
     status, headers, _ = fetch(server, "/x.json")
     assert (status, headers["Content-Type"], headers["ETag"]) == (500, "text/plain", None)
+    assert headers["Cache-Control"] == "no-store"  # or the browser would keep the failure
     assert fetch(server, "/x.mjs")[2] == b"x!"
     with pytest.raises(http.client.IncompleteRead) as broken:
         fetch(server, "/lib-0123456789abcdef.wasm.gz")
