@@ -1,0 +1,1 @@
+"""Benchmarks: programs that print ratios and write JSON; nothing here is a test."""

@@ -1,0 +1,90 @@
+"""How long a slider move takes, from the input event to the changed text.
+
+`python -m tests.bench.moves` builds the site, opens it and prints median, 99th percentile and
+maximum of 500 moves, and the longest block of the main thread after boot.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+from build import build
+from tests.browser import launch
+from tests.lesson_page import Lesson
+from widget.site_server import SiteServer
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+MOVES = 500
+
+MOVE = """async (moves) => {
+  const root = document.getElementById("dspark");
+  const cell = root.querySelector('[data-quantity="survival"][data-index="5"]');
+  const slider = root.querySelector('[data-slider="1"]');
+  const blocks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) blocks.push(entry.duration);
+  }).observe({ type: "longtask" });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const times = [];
+  for (let move = 0; move < moves; move += 1) {
+    // A prime step walks through the slider's positions without repeating its neighbour.
+    slider.value = (((move * 37) % 100) + 1) / 100;
+    const changed = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve(performance.now());
+      });
+      observer.observe(cell, { childList: true, characterData: true, subtree: true });
+    });
+    const started = performance.now();
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+    times.push((await changed) - started);
+    await frame();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100)); // long tasks are reported late
+  return { times, blocks };
+}"""
+
+
+def percentile(values: list[float], share: float) -> float:
+    """Return the value that `share` of all values do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def measure(page: Page, url: str) -> dict[str, Any]:
+    """Return the times of 500 moves in milliseconds, and the blocks of the main thread."""
+    lesson = Lesson(page, url).open()
+    lesson.evaluate(MOVE, 20)  # what the first moves compile is not what a reader waits for
+    found = lesson.evaluate(MOVE, MOVES)
+    return {
+        "moves": MOVES,
+        "median_ms": percentile(found["times"], 0.5),
+        "p99_ms": percentile(found["times"], 0.99),
+        "max_ms": max(found["times"]),
+        "longest_block_ms": max(found["blocks"], default=0.0),
+    }
+
+
+def main() -> None:
+    """Build, measure, print."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "dist"
+        build(site)
+        with (
+            SiteServer(site) as server,
+            sync_playwright() as playwright,
+            launch(playwright) as browser,
+        ):
+            print(json.dumps(measure(browser.new_page(), server.url), indent=1))
+
+
+if __name__ == "__main__":
+    main()
