@@ -5,7 +5,9 @@
 // compile while it streams and can still not be instantiated from a wrong file.
 //
 // A `file` is an entry of the manifest (`role`, `name`, `integrity`, `bytes`, `unpacked`); `hooks`
-// are `base` (URL of the folder), `signal` (stops the download) and `onBytes(count)`.
+// are `base` (URL of the folder), `signal` (stops the download), `reload` (roles of files to ask the
+// host for, whatever the browser has), `onBytes(count)` and `onFailure(failure)`: a stream's reader
+// may be told something else than what has happened.
 
 import { Failure } from "./failure.js";
 
@@ -33,8 +35,9 @@ const lineBroke = (thrown, file, signal) =>
   Failure.from(thrown, signal.aborted ? "stopped" : "network", file.role);
 
 /** Starts one download; returns its body's reader or says why there is none. */
-const open = async (file, { base, signal }) => {
+const open = async (file, { base, signal, reload }) => {
   const options = { signal, credentials: "same-origin" };
+  if (reload.includes(file.role)) options.cache = "reload";
   // Without a secure context there is no digest in scripts, but fetch() knows integrity there too.
   // It gives no byte before the last has come, so it is the second choice.
   if (!canDigest) options.integrity = file.integrity;
@@ -65,32 +68,40 @@ export const checkedStream = (file, hooks) => {
       throw lineBroke(thrown, file, hooks.signal);
     }
   };
+  const pull = async (controller) => {
+    for (;;) {
+      const { done, value } = await next();
+      if (done) break;
+      hooks.onBytes(value.length);
+      count += value.length;
+      pieces.push(value);
+      if (count > file.bytes) throw new Failure("damaged", `${file.name}: too long`, file.role);
+      const ready = held;
+      held = value;
+      if (ready) return controller.enqueue(ready);
+    }
+    if (count < file.bytes) {
+      throw new Failure("damaged", `${file.name}: ${count} of ${file.bytes} bytes`, file.role);
+    }
+    await checkDigest(file, pieces);
+    controller.enqueue(held);
+    controller.close();
+  };
+  const reported = async (step) => {
+    try {
+      await step();
+    } catch (failure) {
+      hooks.onFailure(failure);
+      throw failure;
+    }
+  };
   return new ReadableStream({
-    async start() {
-      reader = await open(file, hooks);
-    },
-    async pull(controller) {
-      for (;;) {
-        const { done, value } = await next();
-        if (done) break;
-        hooks.onBytes(value.length);
-        count += value.length;
-        pieces.push(value);
-        if (count > file.bytes) throw new Failure("damaged", `${file.name}: too long`, file.role);
-        const ready = held;
-        held = value;
-        if (ready) return controller.enqueue(ready);
-      }
-      if (count < file.bytes) {
-        throw new Failure("damaged", `${file.name}: ${count} of ${file.bytes} bytes`, file.role);
-      }
-      await checkDigest(file, pieces);
-      controller.enqueue(held);
-      controller.close();
-    },
-    async cancel(reason) {
-      await reader?.cancel(reason);
-    },
+    start: () =>
+      reported(async () => {
+        reader = await open(file, hooks);
+      }),
+    pull: (controller) => reported(() => pull(controller)),
+    cancel: (reason) => reader?.cancel(reason),
   });
 };
 

@@ -64,6 +64,10 @@ const start = async () => {
       part("progress").hidden = false;
     },
     onHint: (code) => notice(messages.hint[code] ?? messages.hint.slow),
+    onFailure: (failure) => {
+      python.stop();
+      fail(failure);
+    },
   });
   try {
     const { boot, tried } = await python.ready;

@@ -53,9 +53,13 @@ const lend = ({ zip, instantiate }) => {
       throw thrown;
     }
   };
+  const lent = [globalThis.fetch, WebAssembly.instantiateStreaming];
   const giveBack = () => {
-    globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+    // A second start on the main thread may have borrowed them from this one.
+    if (globalThis.fetch === lent[0]) globalThis.fetch = fetch;
+    if (WebAssembly.instantiateStreaming === lent[1]) {
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    }
   };
   return { failed, giveBack };
 };
@@ -86,26 +90,32 @@ const selfTest = (answer, { request, answer: expected }) => {
  * Starts Python and returns a function from JSON text to JSON text.
  *
  * `runtime` is the build's manifest, `base` the URL of the folder with its files, `kind` a key of
- * `runtime.ways`. `onBytes(count)` is told of bytes as they arrive, `onStart()` when all have.
- * Throws a `Failure`.
+ * `runtime.ways`, `reload` the roles of files not to be taken from the browser's cache.
+ * `onBytes(count)` is told of bytes as they arrive, `onStart()` when all have. Throws a `Failure`.
  */
-export const bootPython = async ({ runtime, base, kind, onBytes, onStart, signal }) => {
+export const bootPython = async (boot) => {
+  const { runtime, base, kind, reload, onBytes, onStart, signal } = boot;
   preflight();
-  const hooks = { base, signal, onBytes };
+  let broken; // the first file that failed: what its readers report comes second
+  const onFailure = (failure) => {
+    broken ??= failure;
+  };
+  const hooks = { base, signal, reload, onBytes, onFailure };
   const { loader, glue, wasm, library, snapshot } = runtime.files;
   const headers = { "content-type": "application/wasm" };
-  const compiling = WebAssembly.compileStreaming(
-    new Response(unpackedStream(wasm, hooks), { headers }),
-  ).catch((thrown) => {
-    throw startFailure(thrown);
-  });
   const withSnapshot = kind === "snapshot";
-  const [module, image, { default: createPyodideModule }, { loadPyodide }] = await Promise.all([
-    compiling,
-    unpackedBytes(withSnapshot ? snapshot : library, hooks),
-    importChecked(glue, hooks),
-    importChecked(loader, hooks),
-  ]);
+  let parts;
+  try {
+    parts = await Promise.all([
+      WebAssembly.compileStreaming(new Response(unpackedStream(wasm, hooks), { headers })),
+      unpackedBytes(withSnapshot ? snapshot : library, hooks),
+      importChecked(glue, hooks),
+      importChecked(loader, hooks),
+    ]);
+  } catch (thrown) {
+    throw broken ?? startFailure(thrown);
+  }
+  const [module, image, { default: createPyodideModule }, { loadPyodide }] = parts;
   onStart();
   const options = { indexURL: NOWHERE, lockFileContents: runtime.lock, createPyodideModule };
   const memory = withSnapshot ? spread(image, snapshot.shape) : null;

@@ -14,6 +14,9 @@ const PATIENCE_MS = 15_000;
 /** Failures of a place, not of a way: the same way may work on the main thread. */
 const OF_THE_PLACE = ["worker", "policy"];
 
+/** Failures of one file that a copy in the browser's cache may be to blame for. */
+const OF_A_COPY = ["missing", "damaged", "module"];
+
 const needs = (runtime, way, file) => runtime.ways[way.split("-")[0]].includes(file);
 
 /** The ways left after `failure` of `way`: none that would meet the same failure again. */
@@ -35,9 +38,11 @@ class Client {
   #pending = [];
   #settle;
   #over = false;
+  #reload = []; // roles of files whose copy in the browser's cache is not to be trusted
 
   constructor(options) {
-    this.#options = { onProgress: () => {}, onHint: () => {}, ...options };
+    const deaf = () => {};
+    this.#options = { onProgress: deaf, onHint: deaf, onFailure: deaf, ...options };
     this.#left = WAYS.filter((way) => way.split("-")[0] in options.runtime.ways);
     this.ready = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -70,10 +75,11 @@ class Client {
     const way = this.#way;
     const start = way.endsWith("-worker") ? workerHost : mainHost;
     if (start === workerHost) this.#allow(PATIENCE_MS, "worker");
-    const boot = { runtime, base: String(base), kind: way.split("-")[0] };
-    this.#host = start(boot, (message) => {
-      if (this.#way === way && !this.#over) this.#hear(message);
+    const boot = { runtime, base: String(base), kind: way.split("-")[0], reload: this.#reload };
+    const host = start(boot, (message) => {
+      if (this.#host === host && !this.#over) this.#hear(message);
     });
+    this.#host = host;
     this.#tell("download");
   }
 
@@ -90,7 +96,7 @@ class Client {
 
   #hear(message) {
     if ("answer" in message) return this.#pending.shift().resolve(JSON.parse(message.answer));
-    if ("bug" in message) return this.#pending.shift().reject(new Failure("bug", message.bug));
+    if ("bug" in message) return this.#stumbled(new Failure("bug", message.bug));
     if ("failed" in message) return this.#failed(Failure.received(message.failed));
     clearTimeout(this.#deadline);
     this.#silence.news();
@@ -117,14 +123,29 @@ class Client {
 
   #failed(failure) {
     clearTimeout(this.#deadline);
-    if (this.#settle === null) return this.#end(new Failure("crashed", failure.detail));
+    if (this.#settle === null) return this.#crashed(new Failure("crashed", failure.detail));
     this.#host.stop();
     const { code, detail } = failure;
     this.#tried.push({ way: this.#way, code, detail });
-    this.#left = waysAfter(this.#options.runtime, this.#left, failure);
+    if (OF_A_COPY.includes(code) && failure.file && !this.#reload.includes(failure.file)) {
+      this.#reload.push(failure.file);
+      this.#left.unshift(this.#way);
+    } else {
+      this.#left = waysAfter(this.#options.runtime, this.#left, failure);
+    }
     if (this.#left.length === 0) return this.#end(failure);
     this.#silence.news();
     this.#tryNext();
+  }
+
+  #stumbled(failure) {
+    this.#pending.shift().reject(failure);
+    this.#options.onFailure(failure);
+  }
+
+  #crashed(failure) {
+    this.#end(failure);
+    this.#options.onFailure(failure);
   }
 
   #end(failure) {
@@ -144,7 +165,8 @@ class Client {
  *
  * `runtime` is the build's manifest, `base` the URL of the folder with its files, `messages` the
  * page's words (only `messages.progress` is used). `onProgress({ phase, loaded, total, text })`
- * hears of `download` and `start`; `onHint("slow")` is called when nothing has arrived for a while.
+ * hears of `download` and `start`; `onHint("slow")` is called when nothing has arrived for a while;
+ * `onFailure(failure)` when Python, after it was ready, ends by itself (`crashed`) or meets a `bug`.
  *
  * Returns `{ ready, ask(request), stop() }`. `ready` resolves to `{ python, boot, tried }` or
  * rejects with a `Failure` (`code`, `detail`, `tried`).

@@ -1,0 +1,297 @@
+"""Whatever breaks while Python starts ends in right numbers, or in a sentence and a second try."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.lesson_page import Lesson, expect
+
+if TYPE_CHECKING:
+    from tests.breakable_server import BreakableServer
+
+pytestmark = pytest.mark.expects_noise("")  # the browser reports what these tests break
+
+MESSAGES = tomllib.loads(
+    (Path(__file__).parents[2] / "lesson" / "messages.toml").read_text("utf-8")
+)
+HINT_SECONDS, STOP_SECONDS, PATIENCE_SECONDS = 20, 60, 15
+NO_WASM = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
+
+Break = Callable[["BreakableServer"], None]
+
+
+def missing(pattern: str) -> Break:
+    """The host has no such file."""
+    return lambda server: server.break_file(pattern, status=404)
+
+
+def truncated(pattern: str) -> Break:
+    """Half of the file arrived on the host."""
+    return lambda server: server.break_file(pattern, change=lambda body: body[: len(body) // 2])
+
+
+def altered(pattern: str) -> Break:
+    """One bit in the middle has changed."""
+
+    def flip(body: bytes) -> bytes:
+        middle = len(body) // 2
+        return body[:middle] + bytes([body[middle] ^ 1]) + body[middle + 1 :]
+
+    return lambda server: server.break_file(pattern, change=flip)
+
+
+def cut(pattern: str) -> Break:
+    """The line goes dead in the middle of the file."""
+    return lambda server: server.break_file(pattern, cut_after=10_000)
+
+
+def mistyped(pattern: str) -> Break:
+    """The host sends a script as something else."""
+    return lambda server: server.break_file(pattern, headers={"Content-Type": "text/plain"})
+
+
+def prefixed(pattern: str, script: str) -> Break:
+    """A script of the page begins with something that breaks it; no browser keeps it."""
+    return lambda server: server.break_file(
+        pattern,
+        headers={"Cache-Control": "no-store"},
+        change=lambda body: script.encode() + body,
+    )
+
+
+def together(*breaks: Break) -> Break:
+    """Several things are broken at once."""
+
+    def break_all(server: BreakableServer) -> None:
+        for each in breaks:
+            each(server)
+
+    return break_all
+
+
+NO_WORKER = missing("app-*/worker.js")
+NO_MEMORY = prefixed(
+    "app-*/pyodide.js",
+    "const whole = WebAssembly.instantiate; WebAssembly.instantiate = async (module, imports) => {"
+    " if (imports) throw new RangeError('could not allocate memory');"
+    " return whole.call(WebAssembly, module); };",
+)
+FORBIDDEN = lambda server: server.break_file(  # noqa: E731 one of many breaks
+    "*",
+    headers={"Content-Security-Policy": NO_WASM},
+    change=lambda body: body.replace(b" 'wasm-unsafe-eval'", b""),
+)
+
+
+def wait_for_workers(lesson: Lesson, count: int) -> None:
+    """Wait until as many workers are left: one that is being ended takes a moment to go."""
+    for _ in range(600):
+        if len(lesson.page.workers) == count:
+            return
+        lesson.evaluate("new Promise(requestAnimationFrame)")
+    assert len(lesson.page.workers) == count
+
+
+FALLBACKS = {
+    "snapshot missing": (missing("runtime/snapshot-*"), "lean-worker"),
+    "snapshot truncated": (truncated("runtime/snapshot-*"), "lean-worker"),
+    "snapshot altered": (altered("runtime/snapshot-*"), "lean-worker"),
+    "worker missing": (NO_WORKER, "snapshot-main"),
+    "worker mistyped": (mistyped("app-*/worker.js"), "snapshot-main"),
+    "worker throws": (prefixed("app-*/worker.js", "throw 1;"), "snapshot-main"),
+    "worker and snapshot missing": (
+        together(NO_WORKER, missing("runtime/snapshot-*")),
+        "lean-main",
+    ),
+}
+
+
+@pytest.mark.parametrize(("broken", "way"), FALLBACKS.values(), ids=FALLBACKS)
+def test_python_starts_in_the_next_best_way(
+    unopened: Lesson, server: BreakableServer, broken: Break, way: str
+) -> None:
+    """Each way of starting takes over from the one before it, and says so."""
+    broken(server)
+    lesson = unopened.open()
+    expect(lesson.root).to_have_attribute("data-boot", way)
+    lesson.move(["0.9", "0.8", "0.7", "0.6", "0.5"])
+    expect(lesson.quantity("survival", 3)).to_have_text("0.5040")  # .9 x .8 x .7
+    expect(lesson.notice).to_be_hidden()
+
+
+ERRORS = {
+    "wasm missing": (missing("runtime/wasm-*"), "missing"),
+    "wasm truncated": (truncated("runtime/wasm-*"), "damaged"),
+    "wasm altered": (altered("runtime/wasm-*"), "damaged"),
+    "line dead in wasm": (cut("runtime/wasm-*"), "network"),
+    "glue missing": (missing("runtime/glue-*"), "missing"),
+    "glue altered": (altered("runtime/glue-*"), "damaged"),
+    "glue mistyped": (mistyped("runtime/glue-*"), "module"),
+    "loader truncated": (truncated("runtime/loader-*"), "damaged"),
+    "snapshot and library missing": (
+        together(missing("runtime/snapshot-*"), missing("runtime/library-*")),
+        "missing",
+    ),
+    "snapshot missing, library altered": (
+        together(missing("runtime/snapshot-*"), altered("runtime/library-*")),
+        "damaged",
+    ),
+    "wasm forbidden": (FORBIDDEN, "policy"),
+    "no memory": (NO_MEMORY, "memory"),
+}
+
+
+@pytest.mark.parametrize(("broken", "code"), ERRORS.values(), ids=ERRORS)
+def test_what_cannot_be_helped_is_said_and_can_be_tried_again(
+    unopened: Lesson, server: BreakableServer, broken: Break, code: str
+) -> None:
+    """A clear sentence, the numbers of the build, a button; and no second interpreter after it."""
+    broken(server)
+    lesson = unopened.open(state="error")
+    expect(lesson.notice).to_contain_text(MESSAGES["failure"][code])
+    expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+    wait_for_workers(lesson, 0)
+    server.mend()
+    lesson.page.reload()  # a policy and a page's modules are read once
+    lesson.wait_for("ready")
+
+
+def test_trying_again_leaves_no_second_interpreter(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """Every failed start takes its worker with it."""
+    server.break_file("runtime/wasm-*", status=404)
+    lesson = unopened.open(state="error")
+    for _ in range(2):
+        lesson.get_by_role("button", name="Try again").click()
+        lesson.wait_for("error")
+    server.mend()
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    wait_for_workers(lesson, 1)
+
+
+def replace_file(
+    server: BreakableServer, site: Path, role: str, change: Callable[[bytes], bytes]
+) -> None:
+    """Put a changed file of the runtime on the host, under a page that believes in it."""
+    page = (site / "index.html").read_text("utf-8")
+    found = re.search(
+        r'<script type="application/json" id="dspark-data">(.*?)</script>', page, re.S
+    )
+    assert found
+    file = json.loads(found[1])["runtime"]["files"][role]
+    sent = gzip.compress(change(gzip.decompress((site / "runtime" / file["name"]).read_bytes())))
+    integrity = "sha256-" + base64.b64encode(hashlib.sha256(sent).digest()).decode()
+
+    def believe(body: bytes) -> bytes:
+        text = body.decode().replace(file["integrity"], integrity)
+        return text.replace(f'"bytes": {file["bytes"]}', f'"bytes": {len(sent)}').encode()
+
+    for path in ("", "index.html"):
+        server.break_file(path, change=believe)
+    server.break_file(f"runtime/{file['name']}", change=lambda _body: sent)
+
+
+def test_a_snapshot_of_another_runtime_is_not_used(
+    unopened: Lesson, server: BreakableServer, site: Path
+) -> None:
+    """Its header names the build that it belongs to (bytes 16 to 48)."""
+    replace_file(server, site, "snapshot", lambda image: image[:16] + bytes(32) + image[48:])
+    lesson = unopened.open()
+    expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+
+
+def test_a_python_that_answers_wrongly_is_not_used(
+    unopened: Lesson, server: BreakableServer, site: Path
+) -> None:
+    """The self-test asks for a known answer before anybody else may ask."""
+    replace_file(server, site, "snapshot", lambda image: image.replace(b"invented", b"inverted"))
+    lesson = unopened.open()
+    expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+
+
+def test_silence_is_first_mentioned_and_then_ended(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The clock runs only while nothing arrives; after it the reader decides."""
+    unopened.page.clock.install()
+    server.hold("runtime/wasm-*")
+    lesson = unopened.open(state="booting")
+    expect(lesson.root.get_by_text("Python runtime 3.").first).to_be_visible()
+    lesson.page.clock.fast_forward(f"00:{HINT_SECONDS - 2}")
+    expect(lesson.notice).to_be_hidden()
+    lesson.page.clock.fast_forward("00:03")
+    expect(lesson.notice).to_contain_text(MESSAGES["hint"]["slow"])
+    lesson.page.clock.fast_forward(f"00:{STOP_SECONDS - HINT_SECONDS}")
+    lesson.wait_for("error")
+    expect(lesson.notice).to_contain_text(MESSAGES["failure"]["stalled"])
+    server.mend()
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+
+
+HANGING = (
+    "addEventListener('message', (event) => {"
+    " if (event.data.boot?.kind !== 'snapshot') return;"
+    " event.stopImmediatePropagation(); postMessage({ start: true }); });"
+)
+
+
+@pytest.mark.parametrize(
+    ("script", "way"), [(HANGING, "lean-worker"), ("postMessage = () => {};", "snapshot-main")]
+)
+def test_a_worker_that_falls_silent_is_given_up(
+    unopened: Lesson, server: BreakableServer, script: str, way: str
+) -> None:
+    """One whose snapshot never wakes up, and one that never says hello."""
+    unopened.page.clock.install()
+    prefixed("app-*/worker.js", script)(server)
+    lesson = unopened.open(state="booting")
+    expect(lesson.root.locator("[data-progress]")).to_be_visible()
+    lesson.page.clock.fast_forward(f"00:{PATIENCE_SECONDS + 1}")
+    lesson.wait_for("ready")
+    expect(lesson.root).to_have_attribute("data-boot", way)
+
+
+def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableServer) -> None:
+    """The last numbers stay, and the reader is told that they are the last."""
+    prefixed(
+        "app-*/worker.js",
+        "addEventListener('message', ({ data }) => {"
+        " if (data.ask?.includes('0.33')) setTimeout(() => { throw new Error('dead') }); });",
+    )(server)
+    lesson = unopened.open()
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    lesson.slider(1).fill("0.33")
+    lesson.wait_for("error")
+    expect(lesson.notice).to_contain_text(MESSAGES["failure"]["crashed"])
+
+
+def frame(sandbox: str) -> Callable[[bytes], bytes]:
+    """A page of somebody else with the lesson in a frame."""
+    text = f'<!DOCTYPE html><title>Frame</title><iframe sandbox="{sandbox}" src="/index.html">'
+    return lambda _body: text.encode()
+
+
+def test_a_restricted_frame_runs_python_on_its_main_thread(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """A frame with an origin of its own may have no worker."""
+    headers: dict[str, Any] = {"Content-Security-Policy": None, "Content-Type": "text/html"}
+    server.break_file("host.html", status=200, headers=headers, change=frame("allow-scripts"))
+    unopened.page.goto(f"{unopened.url}host.html")
+    root = unopened.page.frame_locator("iframe").locator("#dspark")
+    expect(root).to_have_attribute("data-state", "ready", timeout=60_000)
+    expect(root).to_have_attribute("data-boot", "snapshot-main")
