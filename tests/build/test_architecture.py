@@ -35,6 +35,7 @@ MAY_IMPORT = {
 ERRANDS = {
     # Asks the package, in a process of its own, what its copy in the browser must answer too.
     "widget/runtime/ask.py": {"dspark_calc"},
+    "widget/runtime/pack.py": {"deflate"},  # packs the runtime smaller than zlib can
 }
 # The part of the standard library that computes and keeps no state, for all of the model but its
 # command line: no files, no clock, no dice, no network, no environment.
