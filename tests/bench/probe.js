@@ -1,0 +1,50 @@
+// Runs in the page before everything else: moves a slider as soon as there is one, and notes when
+// the answer stands on the page and how long the main thread was busy until then.
+
+const bench = { longTasks: [] };
+globalThis.bench = bench;
+
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) {
+    bench.longTasks.push([startTime, duration]);
+  }
+}).observe({ type: "longtask", buffered: true });
+
+bench.watch = (index, text) =>
+  new Promise((resolve) => {
+    const shown = document.querySelector(`[data-quantity="survival"][data-index="${index}"]`);
+    const look = () => shown.textContent.trim() === text && resolve(performance.now());
+    new MutationObserver(look).observe(shown, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+
+bench.move = (value) => {
+  const slider = document.querySelector("#dspark input[type=range]");
+  slider.value = value;
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+/** Milliseconds from each of `count` slider moves to its number on the page. */
+bench.moves = async (count) => {
+  const times = [];
+  for (let move = 0; move < count; move += 1) {
+    const value = `0.${String((move % 89) + 10)}`;
+    await new Promise(requestAnimationFrame);
+    const shown = bench.watch(1, `${value}00`);
+    const start = performance.now();
+    bench.move(value);
+    times.push((await shown) - start);
+  }
+  return times;
+};
+
+/** When the first move's answer stands on the page, in milliseconds after navigation began. */
+bench.answered = new Promise((resolve) => {
+  addEventListener("DOMContentLoaded", () => {
+    resolve(bench.watch(1, "0.5000"));
+    bench.move("0.5");
+  });
+});

@@ -1,0 +1,32 @@
+// The widget's Python as PyScript starts it; the page carries PyScript's own script in its head.
+
+const PROGRAM = `
+from js import dsparkDoor
+from pyscript.ffi import create_proxy
+from dspark_calc.evaluate import evaluate_json
+dsparkDoor(create_proxy(evaluate_json))
+`;
+
+const boot = () =>
+  new Promise((resolve) => {
+    globalThis.dsparkDoor = resolve;
+    const script = document.createElement("script");
+    script.type = "py";
+    const here = (path) => new URL(path, import.meta.url).href;
+    const config = {
+      interpreter: here("../pyodide/pyodide.mjs"),
+      files: { [here("../pyodide/dspark_calc.zip")]: "./*" },
+    };
+    script.setAttribute("config", JSON.stringify(config));
+    script.textContent = PROGRAM;
+    document.head.append(script);
+  });
+
+export const startPython = () => {
+  const door = boot();
+  return {
+    ready: door.then(() => ({ python: "", boot: "pyscript", tried: [] })),
+    ask: async (request) => JSON.parse((await door)(JSON.stringify(request))),
+    stop() {},
+  };
+};

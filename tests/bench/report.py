@@ -1,0 +1,124 @@
+"""What the runs amount to: medians, ranges, ratios, and whether the aims are met."""
+
+from __future__ import annotations
+
+import os
+import platform
+import statistics
+import subprocess
+from pathlib import Path
+from typing import Any
+
+AIMS = {"loopback": 3.2, "50 Mbit/s": 3.0, "10 Mbit/s": 2.2}
+"""How many times as fast as the ordinary page the lesson has to be."""
+MAX_BYTES = 6_900_000
+MAX_BLOCKED_MS = 100
+FRAME_MS = 16
+
+Visits = dict[str, dict[str, list[dict[str, Any]]]]
+"""Visits by network and page."""
+
+
+def machine() -> dict[str, Any]:
+    """Return what the figures were measured on."""
+    cpuinfo = Path("/proc/cpuinfo")
+    models = [
+        line.partition(":")[2].strip()
+        for line in (cpuinfo.read_text(encoding="utf-8").splitlines() if cpuinfo.exists() else [])
+        if line.startswith("model name")
+    ]
+    return {
+        "system": platform.platform(),
+        "processor": models[0] if models else platform.processor(),
+        "processors": os.cpu_count(),
+        "load_before": os.getloadavg()[0] if hasattr(os, "getloadavg") else None,
+    }
+
+
+def version_of(*command: str) -> str:
+    """Return the first line that a program prints of itself."""
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    return run.stdout.strip().splitlines()[0]
+
+
+def summary(values: list[float]) -> dict[str, float]:
+    """Return median and range."""
+    return {"median": statistics.median(values), "min": min(values), "max": max(values)}
+
+
+def summaries(visits: Visits) -> dict[str, Any]:
+    """Return medians and ranges by network, page, kind of load and measure; and the ratios."""
+    result: dict[str, Any] = {}
+    for network, pages in visits.items():
+        of_pages: dict[str, Any] = {
+            page: {
+                load: {key: summary([seen[load][key] for seen in seens]) for key in seens[0][load]}
+                for load in ("cold", "warm")
+            }
+            for page, seens in pages.items()
+        }
+        lesson = of_pages["lesson"]
+        for page in of_pages.values():
+            page["ratio"] = {
+                load: page[load]["ms"]["median"] / lesson[load]["ms"]["median"]
+                for load in ("cold", "warm")
+            }
+        result[network] = of_pages
+    return result
+
+
+def moves(visits: Visits) -> dict[str, float]:
+    """Return how long the lesson's slider moves took, all runs on loopback together."""
+    seens = [seen for seen in visits.get("loopback", {}).get("lesson", []) if "moves_ms" in seen]
+    times = sorted(time for seen in seens for time in seen["moves_ms"])
+    if not times:
+        return {}
+    return {
+        "count": len(times),
+        "median_ms": statistics.median(times),
+        "p99_ms": times[int(len(times) * 0.99)],
+        "longest_task_ms": max(seen["longest_task_ms"] for seen in seens),
+    }
+
+
+def lines(found: dict[str, Any], moved: dict[str, float]) -> list[str]:
+    """Return the report for a person."""
+    columns = ("page", "cold: median (range) ms", "x", "warm ms", "x", "blocked ms", "MB")
+    widths = (9, 28, 5, 8, 5, 10, 6)
+    heads = (f"{head:>{width}}" for head, width in zip(columns, widths, strict=True))
+    text = [f"{'network':10} {' '.join(heads)}"]
+    for network, pages in found.items():
+        for name, page in pages.items():
+            cold, warm = page["cold"], page["warm"]
+            ms = cold["ms"]
+            shown = f"{ms['median']:.0f} ({ms['min']:.0f}-{ms['max']:.0f})"
+            text.append(
+                f"{network:10} {name:>9} {shown:>28} {page['ratio']['cold']:5.2f}"
+                f" {warm['ms']['median']:8.0f} {page['ratio']['warm']:5.2f}"
+                f" {cold['blocked_ms']['median']:10.0f} {cold['bytes']['median'] / 1e6:6.2f}"
+            )
+    text += [""] + [_aim(network, found[network]) for network in AIMS if network in found]
+    for pages in list(found.values())[:1]:
+        cold = pages["lesson"]["cold"]
+        text.append(_verdict("bytes to the first answer", cold["bytes"]["max"], MAX_BYTES))
+        text.append(
+            _verdict("main thread blocked, ms", cold["blocked_ms"]["median"], MAX_BLOCKED_MS)
+        )
+    if moved:
+        text.append(_verdict("p99 of slider moves, ms", moved["p99_ms"], FRAME_MS))
+        text.append(
+            f"median of {moved['count']} slider moves {moved['median_ms']:.1f} ms,"
+            f" longest task after the second start {moved['longest_task_ms']:.0f} ms"
+        )
+    return text
+
+
+def _aim(network: str, pages: dict[str, Any]) -> str:
+    ratio, aim = pages["ordinary"]["ratio"]["cold"], AIMS[network]
+    met = "met" if ratio >= aim else "MISSED"
+    return f"{network}: {ratio:.2f} times as fast as the ordinary page (at least {aim}): {met}"
+
+
+def _verdict(what: str, value: float, limit: float) -> str:
+    met = "met" if value <= limit else "MISSED"
+    return f"{what}: {value:,.1f} (at most {limit:,}): {met}"
