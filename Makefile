@@ -19,16 +19,19 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help serve test build check format bench screenshots browser lock clean
+.PHONY: help serve test test-all build check format bench screenshots browser engines lock clean
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 serve: .venv/build-ready widget/node_modules/.ready ## build the lesson, open it in the browser and rebuild on change (PORT=8000)
 	@$(PY) build.py --serve --port $(PORT)
 
-test: .venv/test-ready widget/node_modules/.ready browser ## run all tests (ARGS="-k name" for some)
+test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in Chromium and in what else is installed (ARGS="-k name" for some)
 	@$(PY) -m pytest $(ARGS)
+
+test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all tests, in Chromium, Firefox and WebKit
+	@$(PY) -m pytest --engines=all $(ARGS)
 
 build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py
@@ -55,6 +58,9 @@ screenshots: .venv/test-ready widget/node_modules/.ready browser ## take picture
 
 browser: .venv/test-ready ## find a browser for the tests, or install one
 	@$(PY) -m tests.browser
+
+engines: .venv/test-ready ## find Firefox and WebKit for the tests, or install them (Debian, as root)
+	@$(PY) -m tests.engines.engines
 
 lock: ## pin anew the packages that the pinned ones bring along
 	@rm -rf .venv && $(MAKE) .venv/made

@@ -9,6 +9,7 @@ of the model run where there is neither a browser nor a site.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import hypothesis
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from tests.breakable_server import BreakableServer
+    from tests.engines.engines import Engine, Profile
+    from tests.engines.playwrights import PlaywrightEngine
     from tests.lesson_page import Lesson
 
 # The same examples in every run: red means that the change did it. `--hypothesis-profile=explore`
@@ -28,6 +31,36 @@ if TYPE_CHECKING:
 hypothesis.settings.register_profile("steady", derandomize=True, deadline=None)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=5_000)
 hypothesis.settings.load_profile("steady")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Which browsers the page tests run in."""
+    parser.addoption(
+        "--engines",
+        default="installed",
+        help="chromium, firefox, webkit (several joined by commas), all, or installed",
+    )
+
+
+def wanted_engines(config: pytest.Config) -> list[str]:
+    """Return the names of the engines to test in, in the order in which they are started."""
+    from tests.engines.engines import NAMES, installed
+
+    choice: str = config.getoption("--engines")
+    if choice == "all":
+        return list(NAMES)
+    if choice == "installed":
+        return [name for name in NAMES if name == "chromium" or installed(name)]
+    return [name for name in NAMES if name in choice.split(",")]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test marked `every_engine` runs in each browser, another page test in Chromium alone."""
+    if "engine" in metafunc.fixturenames:
+        wanted = wanted_engines(metafunc.config)
+        if not metafunc.definition.get_closest_marker("every_engine"):
+            wanted = [name for name in wanted if name == "chromium"]
+        metafunc.parametrize("engine", wanted, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
@@ -57,44 +90,48 @@ def server(_server: BreakableServer) -> Iterator[BreakableServer]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests; each test gets a profile of its own in it."""
-    from playwright.sync_api import sync_playwright
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """One running browser for all its tests; each test gets a profile of its own in it."""
+    from tests.engines.engines import start
 
-    from tests.browser import launch
+    with start(request.param) as engine:
+        yield engine
 
-    with sync_playwright() as playwright, launch(playwright) as browser:
-        yield browser
+
+@pytest.fixture
+def browser(engine: PlaywrightEngine) -> Browser:
+    """Chromium itself, for what only Playwright can do."""
+    return engine.browser
 
 
 @pytest.fixture
 def new_page(
-    browser: Browser, server: BreakableServer, request: pytest.FixtureRequest
+    engine: Engine, server: BreakableServer, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Page]]:
     """Opens empty pages, each in a fresh profile with the options of a Playwright context.
 
     The test fails on any console error or warning, uncaught exception, failed request, or request
     to another host. A test of a failure lists what it expects: `@pytest.mark.expects_noise("404")`.
     """
-    from tests.lesson_page import Noise
-
-    contexts, noises = [], []
+    profiles: list[Profile] = []
 
     def open_page(**options: Any) -> Page:
         screen: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
-        context = browser.new_context(**(screen | options))
-        noises.append(Noise(context, server.url))
-        contexts.append(context)
-        return context.new_page()
+        profiles.append(engine.open(server.url, **(screen | options)))
+        page: Page = profiles[-1].page
+        return page
 
     yield open_page
     marks = request.node.iter_markers("expects_noise")
     patterns = [pattern for mark in marks for pattern in mark.args]
-    for context in contexts:
-        context.cookies()  # a round trip: what the browser said before has arrived when it returns
-    heard = [entry for noise in noises for entry in noise.unexpected(patterns)]
-    for context in contexts:
-        context.close()
+    heard = [
+        entry
+        for profile in profiles
+        for entry in profile.heard()
+        if not any(re.search(each, entry) for each in patterns)
+    ]
+    for profile in profiles:
+        profile.close()
     assert not heard, "the browser reported:\n" + "\n".join(heard)
 
 

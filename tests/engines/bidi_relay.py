@@ -1,0 +1,79 @@
+"""Starts Firefox and stands between it and Playwright: `bidi_relay.py FIREFOX [ARGUMENT ...]`.
+
+Playwright sends each new page one command of WebDriver BiDi that Firefox's long-term release does
+not have yet (which colour scheme to pretend), and takes its refusal for a broken browser. The relay
+answers that command itself and passes everything else on, both ways.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+import sys
+from contextlib import suppress
+
+from websockets.asyncio.client import connect
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+NOT_YET = {"emulation.setMediaFeaturesOverride"}
+LISTENS = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
+
+
+def answered_here(message: str | bytes) -> str | None:
+    """Return the answer to a command that Firefox does not have, or None."""
+    command = json.loads(message)
+    if command.get("method") not in NOT_YET:
+        return None
+    return json.dumps({"type": "success", "id": command["id"], "result": {}})
+
+
+async def relay(playwright: ServerConnection, address: str) -> None:
+    """Pass messages on until one of the two hangs up."""
+    async with connect(f"{address}/session", max_size=None) as firefox:
+
+        async def answers() -> None:
+            async for message in firefox:
+                await playwright.send(message)
+            await playwright.close()
+
+        passing_back = asyncio.create_task(answers())
+        with suppress(ConnectionClosed):
+            async for message in playwright:
+                answer = answered_here(message)
+                if answer is None:
+                    await firefox.send(message)
+                else:
+                    await playwright.send(answer)
+        passing_back.cancel()
+
+
+async def main() -> int:
+    """Run Firefox, return its exit status."""
+    firefox = await asyncio.create_subprocess_exec(*sys.argv[1:], stderr=asyncio.subprocess.PIPE)
+    loop = asyncio.get_running_loop()
+    for stop in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        loop.add_signal_handler(stop, firefox.terminate)
+    address: asyncio.Future[str] = loop.create_future()
+
+    async def meet(playwright: ServerConnection) -> None:
+        await relay(playwright, await address)
+
+    assert firefox.stderr
+    async with serve(meet, "127.0.0.1", 0, max_size=None) as server:
+        door = server.sockets[0].getsockname()[1]
+        async for line in firefox.stderr:
+            said = LISTENS.search(line)
+            if said:
+                address.set_result(said[1].decode())
+                print(f"WebDriver BiDi listening on ws://127.0.0.1:{door}", file=sys.stderr)
+            else:
+                sys.stderr.buffer.write(line)
+            sys.stderr.flush()
+    return await firefox.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

@@ -1,0 +1,82 @@
+"""The three engines of the page tests: which are here, and how each is started or installed.
+
+`python -m tests.engines.engines` installs those that are missing, as root on a Debian machine.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tests import browser as chromium
+from tests.engines import firefox, playwrights, webkit
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+NAMES = ("chromium", "firefox", "webkit")
+PACKAGES = {"firefox": firefox.PACKAGES, "webkit": webkit.PACKAGES}
+
+
+class Profile(Protocol):
+    """One page in a profile of its own."""
+
+    @property
+    def page(self) -> Any:
+        """Playwright's page, or what has the same names."""
+
+    def heard(self) -> list[str]:
+        """Return what the browser reported that a healthy page never causes."""
+
+    def close(self) -> None:
+        """Close the page."""
+
+
+class Engine(Protocol):
+    """A running browser."""
+
+    name: str
+
+    def open(self, url: str, **options: Any) -> Profile:
+        """Return an empty page that may ask `url` alone; options are a Playwright context's."""
+
+
+def installed(name: str) -> bool:
+    """Return whether an engine could be started here."""
+    found = {"chromium": chromium.find, "firefox": firefox.installed, "webkit": webkit.installed}
+    return bool(found[name]())
+
+
+def start(name: str) -> AbstractContextManager[Engine]:
+    """Return the engine, which runs as long as the block that it is used for."""
+    return webkit.start() if name == "webkit" else playwrights.start(name)
+
+
+def install(name: str) -> None:
+    """Install Debian's packages of an engine, where that is possible."""
+    apt = shutil.which("apt-get")
+    if not apt or os.geteuid() != 0:
+        return
+    print(f"Installing Debian's packages {', '.join(PACKAGES[name])}.", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "--yes", "--no-install-recommends", *PACKAGES[name]]):
+        subprocess.run([apt, "-qq", *step], env=quiet, stdout=subprocess.DEVNULL, check=False)
+
+
+def main() -> int:
+    """Install what is missing; return 1 if something is missing still."""
+    for name in PACKAGES:
+        if not installed(name):
+            install(name)
+    missing = [name for name in NAMES if not installed(name)]
+    for name in missing:
+        packages = " ".join(PACKAGES.get(name, chromium.DEBIAN))
+        print(f"{name} is missing: on Debian 'sudo apt install {packages}'", file=sys.stderr)
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

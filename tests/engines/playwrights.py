@@ -1,0 +1,55 @@
+"""Chromium and Firefox: the two engines that Playwright drives as Debian ships them."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+from tests import browser as chromium
+from tests.engines import firefox
+from tests.lesson_page import Noise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext
+
+
+class PlaywrightProfile:
+    """One page in a profile of its own; `url` is the one host that it may ask."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self._context = context
+        self._noise = Noise(context, url)
+        self.page = context.new_page()
+
+    def heard(self) -> list[str]:
+        """Return what the browser reported up to now."""
+        self._context.cookies()  # a round trip: what was said before has arrived when it returns
+        return self._noise.heard
+
+    def close(self) -> None:
+        """Close the page and forget the profile."""
+        self._context.close()
+
+
+class PlaywrightEngine:
+    """A running browser that Playwright drives."""
+
+    def __init__(self, name: str, browser: Browser) -> None:
+        self.name = name
+        self.browser = browser
+
+    def open(self, url: str, **options: Any) -> PlaywrightProfile:
+        """Return an empty page with the options of a Playwright context."""
+        return PlaywrightProfile(self.browser.new_context(**options), url)
+
+
+@contextmanager
+def start(name: str) -> Iterator[PlaywrightEngine]:
+    """A headless browser, for as long as the block runs."""
+    launch = {"chromium": chromium.launch, "firefox": firefox.launch}[name]
+    with sync_playwright() as playwright, launch(playwright) as browser:
+        yield PlaywrightEngine(name, browser)
