@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import sys
 import tempfile
 from pathlib import Path
@@ -14,30 +15,38 @@ from jinja2 import UndefinedError
 import dspark_calc
 from dspark_calc.draw import DISCLAIMER
 from dspark_calc.evaluate import evaluate
+from dspark_calc.golden import golden_data
 from dspark_calc.letters import ALPHABETS
 from dspark_calc.model import COST_PER_TOKEN, verification_cost
 from dspark_calc.text import decimal_text
 from lesson import render
 from lesson.guards import ProseError
 from lesson.reading import measure
+from lesson.teaching import teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
-from widget import policy
+from widget import policy, single_file
 from widget.runtime.runtime import RuntimeBuildError, build_runtime
 from widget.server import BuildFailedError, in_fresh_python, watch_and_serve
+from widget.single_file import SingleFileError
 from widget.themes import ThemeError, theme_css
 
 ROOT = Path(__file__).parent
 QR = Path("node_modules/lean-qr/index.mjs")
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
 QR_NAME = "lean-qr.mjs"
-PAGES = ["index.html", "embed.html"]
+PAGES = ["index.html", "embed.html", "instructors.html"]
+STYLES = [
+    f"{name}.css" for name in ("page", "widget", "panel", "prerendered", "take-along", "handout")
+]
+"""The lesson's styles, in their order."""
 ALSO = ["convention", "marginal", "leverage", "floats", "distribution"]
 """The teaching views that follow the sliders; the step curve is the same for every setting."""
 ROOMS = ("lesson", "widget", "dspark_calc", "sources")
 REFUSALS = (
     ProseError,
     LedgerError,
+    SingleFileError,
     ThemeError,
     UndefinedError,
     RuntimeBuildError,
@@ -147,11 +156,13 @@ def _write_site(site: Path, say: Any) -> None:
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc")
     book = ledger.load()
     sections = sorted(f"sections/{path.name}" for path in (ROOT / "lesson/sections").glob("*.j2"))
-    lesson = render.Lesson(book, evaluate({"ask": "tasks"})["tasks"])
+    tasks = evaluate({"ask": "tasks"})["tasks"]
+    lesson = render.Lesson(book, tasks)
     files = app_files(lesson.render("prerendered.css", {"numbers": numbers}))
     app = folder_name(files)
     data = page_data(settings, messages, runtime, app)
     context = {
+        "alone": None,
         "app": app,
         "build_id": build_id(app, runtime),
         "contents": render.contents(sections),
@@ -165,7 +176,7 @@ def _write_site(site: Path, say: Any) -> None:
         "embed_data": {**data, "opens": "embed", "follows": False},
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
-        "modules": sorted(name for name in files if name.endswith(".js") and name != "main.js"),
+        "modules": sorted(name for name in files if name.endswith(".js")),
         "numbers": numbers,
         "options": evaluate({"ask": "options"})["options"],
         "policy": policy.policy(),
@@ -173,6 +184,9 @@ def _write_site(site: Path, say: Any) -> None:
         "sections": sections,
         "settings": settings,
         "speak": policy.speak_source(),
+        "styles": STYLES,
+        "tasks": tasks,
+        "teaching": teaching_data(render.read_data("teaching.toml"), tasks),
         "version": dspark_calc.__version__,
     }
     say("rendering the pages")
@@ -185,11 +199,42 @@ def _write_site(site: Path, say: Any) -> None:
         f"the lesson has {read.words:,} words, about {read.minutes} minutes of reading, "
         f"school grade {read.grade:.1f} (Flesch-Kincaid, an estimate)"
     )
+    write_alone(site, files, book, tasks, context)
     (site / app).mkdir()
     for name, content in files.items():
         (site / app / name).write_bytes(content)
     for path in sorted((ROOT / "widget/host").iterdir()):
         (site / path.name).write_bytes(path.read_bytes())
+    golden = golden_data(
+        dspark_calc.__version__, [entry["conditionals"] for entry in settings["setting"]]
+    )
+    (site / "golden.json").write_text(json.dumps(golden, indent=1) + "\n", encoding="utf-8")
+
+
+def write_alone(
+    site: Path,
+    files: dict[str, bytes],
+    book: ledger.Ledger,
+    tasks: list[dict[str, Any]],
+    context: dict[str, Any],
+) -> None:
+    """Write the whole lesson as one file; `context` is that of the other pages."""
+    alone = single_file.parts(files, context["runtime"], site / "runtime", "lesson.js", STYLES)
+    messages = context["messages"]
+    embed = {**messages["embed"], "disk": messages["alone"]["disk"]}
+    data = {
+        **context["data"],
+        "embed": None,
+        "host": None,
+        "follows": False,
+        "messages": {**messages, "embed": embed},
+        "qr": single_file.data_url(files[QR_NAME], "text/javascript"),
+        "runtime": alone["runtime"],
+    }
+    # A second set of tasks: each stands once in this page too.
+    page = render.Lesson(book, tasks).page("index.html", {**context, "alone": alone, "data": data})
+    name = site / "dspark-lesson.html"
+    name.write_text(single_file.with_size(page), encoding="utf-8", newline="\n")
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -10,7 +10,7 @@ WORDS_A_MINUTE = 200
 """A common figure for careful reading of unfamiliar text."""
 
 NOT_PROSE = {"svg", "script", "style", "nav", "table", "form", "button", "math", "header", "footer"}
-NOT_PROSE_MARKS = ("data-sourced", "data-panel", "data-state", "popover")
+NOT_PROSE_MARKS = ("data-beside", "data-sourced", "data-panel", "data-state", "popover")
 BLOCKS = {"p", "li", "dd", "dt", "h1", "h2", "h3", "h4", "figcaption"}
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 

@@ -13,8 +13,8 @@ export const compose = (session, data, options) =>
     ask: "compose",
     state: session.state,
     options: texts(options),
-    page: String(new URL(data.embed, document.baseURI)),
-    script: String(new URL(data.host, document.baseURI)),
+    page: data.embed ? String(new URL(data.embed, document.baseURI)) : "",
+    script: data.host ? String(new URL(data.host, document.baseURI)) : "",
     title: data.messages.embed.title,
     word_pairs: Object.keys(data.word_pairs),
   });
@@ -26,12 +26,14 @@ export const connectHandout = (root, session, data) => {
   const sheet = (name) => document.querySelector(`[data-handout-${name}]`);
   const write = async () => {
     const made = await compose(session, data, options);
-    sheet("link").textContent = made.link;
+    // A single file has no address that anybody else could open: there the code stands for it.
+    const told = data.embed ? made.link : made.code;
+    sheet("link").textContent = told;
     sheet("code").textContent = made.code;
-    await showQr(sheet("qr"), data, made.link);
+    await showQr(sheet("qr"), data, told);
   };
   root.addEventListener("dspark:open", ({ detail }) => {
-    options = detail.options;
+    options = detail.options ?? {};
   });
   for (const news of ["dspark:ready", "dspark:change"]) {
     root.addEventListener(news, () => {

@@ -112,7 +112,7 @@ export class Session {
 
   #opening(what) {
     return {
-      ask: this.#data.opens,
+      ask: "pasted" in what ? "embed" : this.#data.opens,
       default: this.#data.default,
       word_pairs: Object.keys(this.#data.word_pairs),
       ...what,

@@ -36,5 +36,13 @@ export const connectTakeAlong = (session, { messages }) => {
   find("receipt-copy").addEventListener("click", async () => {
     status.textContent = messages.embed[await copy(await makeReceipt(session))];
   });
-  find("print-handout").addEventListener("click", () => print());
+  const page = document.documentElement;
+  const usual = page.dataset.print;
+  find("print-handout").addEventListener("click", () => {
+    page.dataset.print = "handout";
+    print();
+  });
+  addEventListener("afterprint", () => {
+    if (usual === undefined) delete page.dataset.print;
+  });
 };

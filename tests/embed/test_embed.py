@@ -1,0 +1,165 @@
+"""The widget without the lesson shows what its address asks for, and keeps its labels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+
+from dspark_calc.options.schema import CONTROLS, PANELS
+from tests.lesson_page import Lesson, expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+
+@pytest.fixture
+def embed(page: Page, server: BreakableServer) -> Callable[[str], Lesson]:
+    """Open the embed with an address and wait for its Python."""
+    return lambda query: Lesson(page, server.url).open(query, path="embed.html")
+
+
+def test_the_widget_computes_without_the_lesson(embed: Callable[[str], Lesson]) -> None:
+    """0.5 x 0.86 x 0.76 = 0.3268."""
+    lesson = embed("")
+    lesson.slider(1).fill("0.50")
+    expect(lesson.quantity("survival", 3)).to_have_text("0.3268")
+    expect(lesson.get_by_role("heading", name="Sources")).to_have_count(0)
+
+
+def test_reset_returns_to_the_instructors_state(embed: Callable[[str], Lesson]) -> None:
+    """Not to the lesson's: the instructor chose where to begin. And the address stays theirs."""
+    lesson = embed("?a=0.5,0.5,0.5,0.5,0.5&L=2")
+    lesson.slider(1).fill("0.90")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.9000")
+    lesson.get_by_role("button", name="Reset").click()
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+    expect(lesson.get_by_role("radio", name="2", exact=True)).to_be_checked()
+    assert lesson.page.url.endswith("?a=0.5,0.5,0.5,0.5,0.5&L=2")
+
+
+def test_only_the_chosen_panels_and_tasks_are_there(embed: Callable[[str], Lesson]) -> None:
+    """An instructor shows one idea at a time."""
+    lesson = embed("?show=marginal&tasks=late-match")
+    expect(lesson.locator(".numbers")).to_be_hidden()
+    expect(lesson.locator(".words")).to_be_hidden()
+    expect(lesson.locator('[data-panel="marginal"]')).to_be_visible()
+    expect(lesson.locator('[data-panel="leverage"]')).to_be_hidden()
+    expect(lesson.locator('[data-task="late-match"]')).to_be_visible()
+    expect(lesson.locator('[data-task="raw-zero"]')).to_be_hidden()
+
+
+def test_a_task_in_the_embed_is_checked(embed: Callable[[str], Lesson]) -> None:
+    """The third word is equal again and is dropped all the same: one word is kept."""
+    lesson = embed("?tasks=late-match")
+    task = lesson.locator('[data-task="late-match"]')
+    task.get_by_role("textbox").fill("1")
+    task.get_by_role("button", name="Check").click()
+    expect(task).to_have_attribute("data-verdict", "right")
+
+
+def test_a_locked_control_cannot_be_moved_by_any_way(embed: Callable[[str], Lesson]) -> None:
+    """Neither slider nor field, nor the list of settings, nor a panel's or task's button."""
+    lesson = embed("?lock=values&show=table,ties&tasks=one-is-enough")
+    for index in range(1, 6):
+        expect(lesson.slider(index)).to_be_disabled()
+        expect(lesson.field(index)).to_be_disabled()
+    expect(lesson.locator("[data-setting]")).to_be_disabled()
+    for button in lesson.locator("[data-use-setting], [data-task-start]").all():
+        expect(button).to_be_disabled()
+    expect(lesson.locator("[data-locked-note]")).to_be_visible()
+    lesson.choose_length(5)  # what is not locked still moves
+    expect(lesson.working(5)).to_have_count(1)
+
+
+def test_a_hidden_control_is_not_there(embed: Callable[[str], Lesson]) -> None:
+    """The values stay in the table, as the instructor set them."""
+    lesson = embed("?hide=values,start,reset&a=1,1,1,1,1")
+    expect(lesson.locator("[data-slider]").first).to_be_hidden()
+    expect(lesson.get_by_role("button", name="Reset")).to_be_hidden()
+    expect(lesson.quantity("score", 5)).to_have_attribute("data-exact", "20/13")
+
+
+def test_a_prompt_is_text_whatever_is_in_it(embed: Callable[[str], Lesson]) -> None:
+    """Markup in a prompt is shown as it was typed and makes no element."""
+    prompt = "<img src=x onerror=alert(1)> Which L?"
+    lesson = embed(f"?prompt={quote(prompt)}")
+    expect(lesson.locator("p[data-prompt]").first).to_have_text(prompt)
+    expect(lesson.locator("img")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_a_theme_holds_whatever_the_system_says(
+    new_page: Callable[..., Page], server: BreakableServer, theme: str, system: str
+) -> None:
+    """A slide deck is dark for everybody in the room."""
+    page = new_page(color_scheme=system)
+    lesson = Lesson(page, server.url).open(f"?theme={theme}", path="embed.html")
+    paper = {"light": "rgb(251, 250, 246)", "dark": "rgb(20, 24, 26)"}[theme]
+    expect(lesson.locator("html")).to_have_css("background-color", paper)
+
+
+def test_a_bad_option_is_one_sentence_and_the_default_widget(
+    embed: Callable[[str], Lesson],
+) -> None:
+    """As text: what a stranger put into a link can be shown and do nothing."""
+    lesson = embed("?theme=%3Cb%3E&show=table")
+    expect(lesson.locator("[data-notice-text]")).to_have_text(
+        "This address cannot be used: theme must be one of auto, light, dark, got '<b>'. "
+        "The widget shows its own values instead."
+    )
+    expect(lesson.locator(".words")).to_be_visible()
+
+
+def test_everything_chosen_away_leaves_the_boundary(embed: Callable[[str], Lesson]) -> None:
+    """The box says what the numbers are not; no combination of options removes it."""
+    every = ",".join(control.name for control in CONTROLS)
+    lesson = embed(f"?show=&hide={every}&lock={every}&compact=yes")
+    boundary = lesson.get_by_role("complementary", name="What these numbers are not")
+    expect(boundary).to_be_visible()
+    expect(boundary).to_contain_text("Invented values, invented cost.")
+
+
+@pytest.mark.parametrize("compact", ["no", "yes"])
+def test_each_panel_keeps_its_labels(embed: Callable[[str], Lesson], compact: str) -> None:
+    """Invented stays marked wherever a number stands, and the fixed words keep their label."""
+    every = ",".join(panel.name for panel in PANELS)
+    lesson = embed(f"?show={every}&compact={compact}")
+    for label in lesson.locator(".tag-invented:not(.handout *)").all():
+        if label.evaluate("each => each.closest('[data-working][hidden]') === null"):
+            expect(label).to_be_visible()
+    expect(lesson.locator(".words .label")).to_be_visible()
+    expect(lesson.get_by_role("complementary")).to_be_visible()
+
+
+def test_a_code_typed_under_the_widget_sets_it_up(embed: Callable[[str], Lesson]) -> None:
+    """Where links get stripped, students paste the code of their instructor's set-up."""
+    lesson = embed("?a=0.5,0.5,0.5,0.5,0.5&lock=values&prompt=Why%3F")
+    expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
+    code = lesson.locator("[data-handout-code]").text_content() or ""
+    lesson.open("", path="embed.html")
+    lesson.locator(".take-along summary").click()
+    lesson.page.get_by_label("A code from your teacher").fill(code.lower())
+    lesson.get_by_role("button", name="Use the code").click()
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+    expect(lesson.slider(1)).to_be_disabled()
+    expect(lesson.locator("p[data-prompt]").first).to_have_text("Why?")
+
+
+def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[[str], Lesson]) -> None:
+    """One letter off must not become another setting."""
+    lesson = embed("")
+    lesson.locator(".take-along summary").click()
+    lesson.page.get_by_label("A code from your teacher").fill("5B3K-SCTH-1ACS")
+    lesson.get_by_role("button", name="Use the code").click()
+    expect(lesson.locator("[data-take-status]")).to_have_text(
+        "This text cannot be used: code must fit its check characters, got '5B3K-SCTH-1ACS'. "
+        "Nothing was changed."
+    )
+    expect(lesson.quantity("score", 3)).to_have_text("0.9840")

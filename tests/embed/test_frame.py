@@ -1,0 +1,221 @@
+"""In other people's pages: height, several frames, sandboxes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.embed.conftest import frame_ready
+from tests.lesson_page import BOOT_MS, expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+HEARD = """
+<script>
+  const heard = [];
+  addEventListener("message", ({ data, source }) =>
+    heard.push({ data, mine: source === document.querySelector("iframe").contentWindow }));
+</script>
+"""
+
+
+def frame(url: str, query: str = "", attributes: str = "", height: int = 600) -> str:
+    """Return a frame as a course writes it."""
+    return (
+        f'<iframe src="{url}embed.html{query}" title="Sliders" width="100%" height="{height}" '
+        f"{attributes}></iframe>"
+    )
+
+
+def test_the_host_script_is_small(site: Path) -> None:
+    """A course's page should not notice it."""
+    assert (site / "dspark-embed.js").stat().st_size <= 1000
+
+
+def test_the_host_script_gives_the_frame_the_height_of_the_widget(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """No scroll bar inside the page; the height follows when a panel opens."""
+    script = f'<script src="{server.url}dspark-embed.js" defer></script>'
+    page = course(frame(server.url) + script)
+    inside = frame_ready(page)
+    outer = page.locator("iframe")
+    fits = "frame => frame.contentWindow && frame.clientHeight"
+    content = "() => document.documentElement.offsetHeight"
+    child = page.frames[1]
+    expect(outer).not_to_have_css("height", "600px")
+    page.wait_for_function(
+        "wanted => Math.abs(document.querySelector('iframe').clientHeight - wanted) <= 1",
+        arg=child.evaluate(content) + 1,
+    )
+    before = outer.evaluate(fits)
+    inside.locator(".take-along summary").click()
+    page.wait_for_function("old => document.querySelector('iframe').clientHeight > old", arg=before)
+
+
+def test_the_height_is_told_in_both_forms_and_to_the_parent_alone(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """The documented message and the one that learning platforms know carry the same height."""
+    page = course(HEARD + frame(server.url))
+    frame_ready(page)
+    own, lti = (
+        [entry["data"] for entry in page.evaluate("heard") if entry["data"].get(key) == value]
+        for key, value in (("dspark", "height"), ("subject", "lti.frameResize"))
+    )
+    assert own
+    assert len(own) == len(lti)
+    assert all(set(entry) == {"dspark", "height"} for entry in own)
+    assert [entry["height"] for entry in own] == [entry["height"] for entry in lti]
+    assert all(entry["mine"] for entry in page.evaluate("heard"))
+
+
+def test_nothing_is_told_outside_a_frame(
+    new_page: Callable[..., Page], server: BreakableServer
+) -> None:
+    """A page of its own has nobody to tell."""
+    page = new_page()
+    page.add_init_script(
+        "window.heard = []; addEventListener('message', ({ data }) => heard.push(data))"
+    )
+    page.goto(f"{server.url}embed.html")
+    expect(page.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    assert page.evaluate("heard") == []
+
+
+def test_a_question_for_the_height_is_answered_and_any_other_message_is_not_acted_on(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """The widget acts on one message, from its parent, and on none that it does not document."""
+    page = course(HEARD + frame(server.url))
+    inside = frame_ready(page)
+    page.evaluate("heard.length = 0")
+    page.evaluate("""() => {
+      const { contentWindow } = document.querySelector("iframe");
+      for (const message of [
+        null, 7, "dspark", { dspark: "reset" }, { dspark: "height", height: 1 },
+        { boot: {} }, { ask: "{}" }, { subject: "lti.frameResize", height: 1 },
+      ]) contentWindow.postMessage(message, "*");
+      contentWindow.postMessage({ dspark: "height?" }, "*");
+    }""")
+    page.wait_for_function("heard.length >= 2")
+    assert [sorted(entry["data"]) for entry in page.evaluate("heard")] == [
+        ["dspark", "height"],
+        ["height", "subject"],
+    ]
+    expect(inside.locator('[data-quantity="score"][data-index="3"]')).to_have_text("0.9840")
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "{ dspark: 'height', height: 5 }",
+        "{ dspark: 'height', height: 1e9 }",
+        "{ dspark: 'height', height: '900' }",
+        "{ dspark: 'height', height: NaN }",
+        "{ dspark: 'other', height: 900 }",
+        "null",
+    ],
+)
+def test_the_host_script_refuses_messages_of_another_shape(
+    course: Callable[..., Page], server: BreakableServer, message: str
+) -> None:
+    """Anybody may post anything to a page."""
+    script = f'<script src="{server.url}dspark-embed.js" defer></script>'
+    tells = f"<script>parent.postMessage({message}, &quot;*&quot;)</script>"
+    other = f'<iframe srcdoc="{tells}" height="77" title="Other"></iframe>'
+    page = course(frame(server.url) + other + script)
+    frame_ready(page, "[title=Sliders]")
+    page.evaluate(f"postMessage({message}, '*')")
+    fitted = page.locator("[title=Sliders]")
+    expect(fitted).not_to_have_css("height", "600px")
+    assert page.locator("[title=Other]").evaluate("frame => frame.clientHeight") == 77
+    assert fitted.evaluate("frame => frame.clientHeight") not in {5, 900}
+
+
+def test_without_the_script_all_of_a_frame_of_600_pixels_can_be_reached(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """Many platforms take a frame and strip a script."""
+    page = course(frame(server.url, attributes='style="max-width: 700px"'))
+    inside = frame_ready(page)
+    assert page.locator("iframe").evaluate("frame => frame.clientHeight") == 600
+    inside.get_by_text("The whole lesson").scroll_into_view_if_needed()
+    expect(inside.get_by_text("The whole lesson")).to_be_in_viewport()
+    wide = page.frames[1].evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wide
+
+
+def test_frames_load_when_they_are_near_and_share_what_they_have_loaded(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """Three widgets on one page cost one runtime."""
+    lazy = 'loading="lazy"'
+    far = "<div style='height: 9000px'></div>"
+    page = course(
+        frame(server.url, "?L=1", f"id=one {lazy}")
+        + frame(server.url, "?L=2", f"id=two {lazy}")
+        + far
+        + frame(server.url, "?L=5", f"id=three {lazy}")
+    )
+    frame_ready(page, "#one")
+    frame_ready(page, "#two")
+    asked = [request.path for request in server.log if "embed.html" in request.path]
+    assert not any("L=5" in target for target in asked)
+    page.locator("#three").scroll_into_view_if_needed()
+    frame_ready(page, "#three")
+    heavy = [request.path for request in server.log if "/runtime/" in request.path and request.size]
+    assert len(heavy) == len(set(heavy))
+
+
+SANDBOXES = {
+    "none": ("", "-worker"),
+    "same origin": ('sandbox="allow-scripts allow-same-origin"', "-worker"),
+    "scripts alone": ('sandbox="allow-scripts"', "-main"),
+}
+
+
+@pytest.mark.parametrize("name", SANDBOXES)
+def test_a_sandboxed_frame_computes(
+    course: Callable[..., Page], server: BreakableServer, name: str
+) -> None:
+    """With scripts alone there is no worker and no storage: Python runs beside the page."""
+    attributes, way = SANDBOXES[name]
+    page = course(frame(server.url, attributes=attributes))
+    inside = frame_ready(page)
+    boot = inside.locator("#dspark").get_attribute("data-boot") or ""
+    assert boot.endswith(way)
+    inside.get_by_role("slider", name="a1, invented").fill("0.50")
+    expect(inside.locator('[data-quantity="survival"][data-index="3"]')).to_have_text("0.3268")
+
+
+@pytest.mark.expects_noise("CORS policy", "net::ERR_FAILED", "failed request")
+def test_a_host_without_the_cross_origin_header_is_told_what_to_change(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """Scripts alone, and a host that does not let an origin without a name read its files."""
+    server.break_file("*", headers={"Access-Control-Allow-Origin": None})
+    page = course(frame(server.url, attributes='sandbox="allow-scripts"'))
+    notice = page.frame_locator("iframe").locator("[data-notice]")
+    expect(notice).to_contain_text("add allow-same-origin to the frame's sandbox attribute")
+    expect(notice).to_contain_text("Access-Control-Allow-Origin: *")
+    shown = page.frame_locator("iframe").locator('[data-quantity="score"][data-index="3"]')
+    expect(shown).to_have_text("0.9840")
+
+
+@pytest.mark.expects_noise("Blocked script execution", "allow-scripts")
+def test_a_frame_without_scripts_still_tells_the_truth(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """The strictest sandbox runs nothing: the numbers of the build, and why nothing moves."""
+    page = course(frame(server.url, attributes="sandbox"))
+    inside = page.frame_locator("iframe")
+    expect(inside.locator('[data-quantity="score"][data-index="3"]')).to_have_text("0.9840")
+    expect(inside.locator("noscript .notice")).to_be_visible()

@@ -1,0 +1,75 @@
+"""What comes out of the printer: two sheets, at the setting that is on the screen."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+import zxingcpp
+from pypdf import PdfReader
+
+from tests.lesson_page import Lesson, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+POINTS = {"A4": (595, 842), "Letter": (612, 792)}
+BOUNDARY = "These numbers are not an extracted DeepSeek scheduler"
+
+
+def sheets(page: Page, paper: str) -> list[str]:
+    """Return the text of each printed sheet, white space evened out; checks the paper's size."""
+    reader = PdfReader(io.BytesIO(page.pdf(format=paper, prefer_css_page_size=False)))
+    for sheet in reader.pages:
+        size = (round(float(sheet.mediabox.width)), round(float(sheet.mediabox.height)))
+        assert all(abs(a - b) <= 1 for a, b in zip(size, POINTS[paper], strict=True))
+    return [" ".join(sheet.extract_text().split()) for sheet in reader.pages]
+
+
+@pytest.mark.parametrize("paper", POINTS)
+def test_the_widget_prints_as_two_sheets(page: Page, server: BreakableServer, paper: str) -> None:
+    """Predict on the first, look at the second; both say what the numbers are not."""
+    query = "?a=0.9,0.8,0.7,0.6,0.5&prompt=Which%20length%20wins%3F"
+    lesson = Lesson(page, server.url).open(query, path="embed.html")
+    expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
+    first, second = sheets(page, paper)
+    assert "Which length wins?" in first
+    assert "Before you compute" in first
+    assert "0.9038" not in first  # the answers are not on the sheet to predict on
+    for number in ("0.9000", "0.7200", "0.5040", "0.3024", "0.1512", "2.1240", "0.9038", "0.7931"):
+        assert number in second
+    assert BOUNDARY in first
+    assert BOUNDARY in second
+    assert "How many guesses are worth checking?" in second
+    assert "Text under CC BY 4.0" in second
+    link = re.sub(r"\s", "", second)
+    assert f"{server.url}embed.html?a=0.90,0.80,0.70,0.60,0.50&L=3" in link
+
+
+def test_the_sheets_follow_the_sliders(page: Page, server: BreakableServer) -> None:
+    """A handout of a setting that somebody has left would confuse a class."""
+    lesson = Lesson(page, server.url).open(path="embed.html")
+    lesson.slider(1).fill("0.50")
+    expect(lesson.locator("[data-handout-link]")).to_contain_text("a=0.50,0.86")
+    assert "0.3268" in sheets(page, "A4")[1]
+
+
+def test_the_qr_code_is_the_link(page: Page, server: BreakableServer) -> None:
+    """Read back from its squares by a reader of codes that phones use too."""
+    lesson = Lesson(page, server.url).open("?a=0.1,0.2,0.3,0.4,0.5&theme=dark", path="embed.html")
+    picture = lesson.locator("[data-handout-qr] svg")
+    expect(picture).to_have_attribute("viewBox", re.compile("^-4 -4"))
+    link = lesson.locator("[data-handout-link]").text_content()
+    side = int((picture.get_attribute("viewBox") or "").split()[-1])
+    drawn = lesson.locator("[data-qr-ink]").get_attribute("d") or ""
+    image = np.full((side, side), 255, dtype=np.uint8)
+    for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", drawn):
+        image[int(y) + 4, int(x) + 4] = 0
+    (code,) = zxingcpp.read_barcodes(np.kron(image, np.ones((4, 4), dtype=np.uint8)))
+    assert code.text == link
+    assert "theme=dark" in code.text

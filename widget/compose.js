@@ -1,0 +1,66 @@
+// Entry of the composer: from the live widget and a form to link, snippet, code and QR code, and back.
+
+import { compose } from "./handout.js";
+import { data, root, session } from "./main.js";
+import { showQr } from "./qr.js";
+
+const QUIET_MS = 300;
+const form = document.querySelector("[data-compose]");
+const status = document.querySelector("[data-made-status]");
+const made = Object.fromEntries(
+  [...document.querySelectorAll("[data-made]")].map((field) => [field.dataset.made, field]),
+);
+const qrPlace = document.querySelector("[data-made-qr]");
+const qrFile = document.querySelector("[data-made-qr-file]");
+
+/** The form's options, each as the text that stands in an address. */
+const chosen = () => {
+  const fields = new FormData(form);
+  const names = new Set([...form.elements].map(({ name }) => name).filter(Boolean));
+  return Object.fromEntries([...names].map((name) => [name, fields.getAll(name).join(",")]));
+};
+
+const setForm = (options) => {
+  for (const field of form.elements) {
+    const wanted = options[field.name];
+    if (wanted === undefined) continue;
+    if (field.type === "text") field.value = wanted;
+    else field.checked = wanted.includes(field.value);
+  }
+};
+
+const saveQr = () => {
+  const svg = qrPlace.querySelector("svg");
+  qrFile.hidden = svg.hasAttribute("hidden");
+  const text = new XMLSerializer().serializeToString(svg);
+  qrFile.href = `data:image/svg+xml,${encodeURIComponent(text)}`;
+};
+
+const write = async () => {
+  const answer = await compose(session, data, chosen());
+  status.textContent = answer.ok ? "" : answer.error.sentence;
+  if (!answer.ok) return;
+  for (const [name, field] of Object.entries(made)) field.value = answer[name];
+  for (const page of document.querySelectorAll("[data-made-page]")) page.href = answer.link;
+  await showQr(qrPlace, data, answer.link);
+  saveQr();
+};
+
+let timer;
+const soon = () => {
+  clearTimeout(timer);
+  timer = setTimeout(write, QUIET_MS);
+};
+
+const read = async (field) => {
+  const answer = await session.openText(field.value);
+  if (answer.ok) await write();
+  status.textContent = answer.ok ? data.messages.compose.read : answer.error.sentence;
+};
+
+form.addEventListener("input", soon);
+form.addEventListener("submit", (event) => event.preventDefault());
+root.addEventListener("dspark:open", ({ detail }) => setForm(detail.options));
+root.addEventListener("dspark:ready", write);
+root.addEventListener("dspark:change", soon);
+for (const field of Object.values(made)) field.addEventListener("change", () => read(field));
