@@ -15,12 +15,10 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench import report
+from tests.bench import moves, report
 from tests.bench.measure import NETWORKS, PlainServer, visit
 from tests.bench.pages import HERE, PYODIDE, make_pages
-from tests.browser import find
-
-MOVES = 500
+from tests.browser import find, launch
 
 
 def _version(folder: Path) -> str:
@@ -32,7 +30,6 @@ def main() -> None:
     """Run all, print the table, write the JSON file."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--runs", type=int, default=7, help="cold runs of each page (7)")
-    parser.add_argument("--moves", type=int, default=MOVES, help="slider moves to time (500)")
     parser.add_argument("--network", choices=[n.name for n in NETWORKS], action="append")
     parser.add_argument("--out", type=Path, default=Path("bench-results.json"))
     options = parser.parse_args()
@@ -48,13 +45,13 @@ def main() -> None:
             for network in networks:
                 for place in range(len(pages)):
                     page = pages[(place + run) % len(pages)]  # nobody is always first
-                    moves = options.moves if run == 0 and page == "lesson" else 0
-                    seen = visit(playwright, servers[page], network, moves)
+                    seen = visit(playwright, servers[page], network)
                     visits.setdefault(network.name, {}).setdefault(page, []).append(seen)
             print(f"run {run + 1} of {options.runs} done", flush=True)
+        with launch(playwright) as browser:
+            moved = moves.measure(browser.new_page(), servers["lesson"].url)
 
     found = report.summaries(visits)
-    moved = report.moves(visits)
     result["versions"] = {
         "browser": report.version_of(str(find()), "--version"),
         "node": report.version_of("node", "--version"),

@@ -1,4 +1,4 @@
-"""One visit with a fresh profile, measured: cold, warm, and, where asked, the slider moves."""
+"""One visit with a fresh profile, measured: the first load and the second."""
 
 from __future__ import annotations
 
@@ -80,16 +80,13 @@ def _limit(context: BrowserContext, page: Page, network: Network) -> None:
     )
 
 
-def visit(
-    playwright: Playwright, server: PlainServer, network: Network, moves: int = 0
-) -> dict[str, Any]:
-    """Return what one reader with a fresh profile sees: ``cold``, ``warm``, and ``moves_ms``.
+def visit(playwright: Playwright, server: PlainServer, network: Network) -> dict[str, Any]:
+    """Return what one reader with a fresh profile sees: ``cold``, ``warm`` and the ``boot`` way.
 
     Args:
         playwright: a running Playwright.
         server: serves the page.
         network: the line between the two.
-        moves: how many slider moves to time after the second load.
     """
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
@@ -102,10 +99,6 @@ def visit(
             seen: dict[str, Any] = {"cold": _open(page, server.url, server)}
             page.goto("about:blank")
             seen["warm"] = _open(page, server.url, server)
-            if moves:
-                seen["moves_ms"] = page.evaluate("(count) => bench.moves(count)", moves)
-                tasks = page.evaluate("bench.longTasks.map(([, length]) => length)")
-                seen["longest_task_ms"] = max(tasks, default=0)
             seen["boot"] = page.locator("#dspark").get_attribute("data-boot")
             return seen
         finally:

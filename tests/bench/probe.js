@@ -27,20 +27,6 @@ bench.move = (value) => {
   slider.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-/** Milliseconds from each of `count` slider moves to its number on the page. */
-bench.moves = async (count) => {
-  const times = [];
-  for (let move = 0; move < count; move += 1) {
-    const value = `0.${String((move % 89) + 10)}`;
-    await new Promise(requestAnimationFrame);
-    const shown = bench.watch(1, `${value}00`);
-    const start = performance.now();
-    bench.move(value);
-    times.push((await shown) - start);
-  }
-  return times;
-};
-
 /** When the first move's answer stands on the page, in milliseconds after navigation began. */
 bench.answered = new Promise((resolve) => {
   addEventListener("DOMContentLoaded", () => {
