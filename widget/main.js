@@ -1,15 +1,14 @@
-// Entry of the page: connects the controls, the session and Python, and says how it goes.
+// Entry of the widget: connects the controls, the session and Python.
 
 import { Controls } from "./controls.js";
 import { connectDraw } from "./draw.js";
 import { startPython } from "./python.js";
 import { Session } from "./session.js";
+import { Status } from "./status.js";
 import { connectTasks } from "./tasks.js";
 
 export const root = document.getElementById("dspark");
 export const data = JSON.parse(document.getElementById("dspark-data").textContent);
-const part = (name) => root.querySelector(`[data-${name}]`);
-const { messages } = data;
 
 const controls = new Controls(root, {
   onValue: (index, text, settled) => {
@@ -25,71 +24,49 @@ const controls = new Controls(root, {
   onReset: () => session.reset(),
 });
 export const session = new Session(root, data, controls);
+const status = new Status(root, data.messages);
 
-connectTasks(session, { onStart: (conditionals) => session.wantValues(conditionals) });
+const setValues = (conditionals) => {
+  controls.ownValues();
+  session.wantValues(conditionals);
+};
+const tasks = connectTasks(session, data.messages, { onStart: setValues });
 connectDraw(root, session);
 for (const button of document.querySelectorAll("[data-use-setting]")) {
-  button.addEventListener("click", () =>
-    session.wantValues(data.settings[button.dataset.useSetting]),
-  );
+  button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
 }
 
-const notice = (text, { retry = false } = {}) => {
-  part("notice-text").textContent = text;
-  part("retry").hidden = !retry;
-  part("notice").hidden = false;
-};
-
-const fail = (error) => {
-  session.pause();
-  root.dataset.state = "error";
-  part("progress").hidden = true;
-  const known = messages.failure[error.code] ?? messages.failure.unknown;
-  notice(known.sentence ?? known, { retry: true });
-  part("announce").textContent = known.sentence ?? known;
-  if (!error.code) console.error(error);
-};
-
 const start = async () => {
-  root.dataset.state = "booting";
-  part("notice").hidden = true;
-  part("badge").textContent = messages.badge.booting;
-  part("announce").textContent = messages.badge.booting;
+  status.booting();
+  let over = false;
+  const fail = (failure, sentence) => {
+    if (over) return;
+    over = true;
+    python.stop();
+    session.pause();
+    status.failed(failure, sentence);
+    tasks.reveal();
+    if (!failure.code) console.error(failure);
+  };
   const python = startPython({
     runtime: data.runtime,
     base: new URL(data.base, document.baseURI),
-    messages,
-    onProgress: (progress) => {
-      part("progress").textContent = progress.text;
-      part("progress").hidden = false;
-    },
-    onHint: (code) => notice(messages.hint[code] ?? messages.hint.slow),
-    onFailure: (failure) => {
-      python.stop();
-      fail(failure);
-    },
+    messages: data.messages,
+    onProgress: (progress) => status.progress(progress),
+    onHint: (code) => status.hint(code),
+    onFailure: fail,
   });
   try {
-    const { boot, tried } = await python.ready;
-    const result = await session.begin(python);
-    part("progress").hidden = true;
-    root.dataset.boot = boot;
-    part("badge").textContent = result.sentence;
-    part("announce").textContent = result.sentence;
-    if (result.differences.length > 0) throw { code: "differs" };
-    part("notice").hidden = true;
-    if (!result.address.ok) notice(result.address.error.sentence);
-    part("boot-details").textContent = [
-      boot,
-      ...tried.map(({ way, code }) => `${way}: ${code}`),
-    ].join("; ");
-    root.dataset.state = "ready";
-    session.tellReady(result.answer);
-  } catch (error) {
-    python.stop();
-    fail(error);
+    const way = await python.ready;
+    const { sentence, differences, address } = await session.begin(python);
+    if (differences.length > 0) return fail({ code: "differs" }, sentence);
+    if (over) return;
+    status.ready(sentence, way, address.error?.sentence);
+    session.tellReady();
+  } catch (failure) {
+    fail(failure);
   }
 };
 
-part("retry").addEventListener("click", start);
+status.onRetry(start);
 start();

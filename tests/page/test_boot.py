@@ -1,0 +1,106 @@
+"""How Python starts when nothing is in its way: what is fetched, what is shown, what is kept."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import installed
+from tests.lesson_page import Lesson, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.breakable_server import BreakableServer
+
+MAX_BYTES = 6_900_000
+"""From a host that compresses nothing; loadPyodide() as it comes needs about twice as many."""
+
+RUNTIME = re.compile(r"/runtime/([a-z]+)-")
+
+
+def roles(server: BreakableServer) -> list[str]:
+    """Return the roles of the runtime's files that the host was asked for, sorted."""
+    return sorted(found[1] for request in server.log if (found := RUNTIME.match(request.path)))
+
+
+@pytest.mark.every_engine
+def test_python_wakes_from_the_snapshot_beside_the_page(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """The best way works in every engine, and asks for nothing that it does not need."""
+    expect(lesson.root).to_have_attribute("data-boot", "snapshot-worker")
+    assert set(roles(server)) == {"loader", "glue", "wasm", "snapshot"}
+    expect(lesson.locator("[data-boot-details]")).to_have_text("snapshot-worker")
+
+
+def test_every_file_comes_once_and_all_are_small_together(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """Up to the first answer; no second copy for the worker, no lock file, no standard library."""
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    paths = [request.path for request in server.log]
+    assert len(paths) == len(set(paths))
+    assert sum(request.size for request in server.log) <= MAX_BYTES
+
+
+def test_a_second_visit_asks_for_the_page_alone(lesson: Lesson, server: BreakableServer) -> None:
+    """Names carry their content's hash: what the browser has stays right for ever."""
+    first = {request.path for request in server.log}
+    server.log.clear()
+    lesson.page.goto("about:blank")
+    lesson.open()
+    again = [(request.path, request.status) for request in server.log if request.path in first]
+    assert again == [("/", HTTPStatus.NOT_MODIFIED)]
+
+
+def test_progress_is_told_in_bytes_and_then_is_gone(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """Inline and small; screen readers hear the start and the end only."""
+    door = server.hold("runtime/wasm-*")
+    lesson = unopened.open(state="booting")
+    progress = lesson.locator("[data-progress]")
+    expect(progress).to_have_text(re.compile(r"^Python runtime [2-4]\.\d of 6\.\d MB$"))
+    assert not progress.evaluate("(element) => element.closest('[role=status], [aria-live]')")
+    expect(lesson.locator("[data-announce]")).to_contain_text("Python is starting")
+    door.set()
+    lesson.wait_for("ready")
+    expect(progress).to_be_hidden()
+    expect(lesson.locator("[data-announce]")).to_contain_text("checked live by Python 3.14")
+
+
+def test_a_host_without_https_serves_it_too(browser: Browser, server: BreakableServer) -> None:
+    """A classroom's own server: browsers give such pages no digests, the files are checked anyway.
+
+    The name is not local to the browser, so it does not count as secure.
+    """
+    rules = ["--host-resolver-rules=MAP lesson.test 127.0.0.1"]
+    other = browser.browser_type.launch(executable_path=installed(), args=rules)
+    try:
+        url = server.url.replace("127.0.0.1", "lesson.test")
+        lesson = Lesson(other.new_page(), url).open()
+        assert lesson.evaluate("isSecureContext") is False
+        expect(lesson.root).to_have_attribute("data-boot", "snapshot-worker")
+        server.break_file("runtime/snapshot-*", change=lambda body: body[:-1] + b"!")
+        lesson = Lesson(other.new_context().new_page(), url).open()
+        expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+    finally:
+        other.close()
+
+
+def test_only_the_newest_of_many_moves_stays(lesson: Lesson) -> None:
+    """Answers come in the order of the questions; none overwrites a newer one."""
+    lesson.evaluate(
+        "() => { const slider = document.querySelector('[data-slider=\"1\"]');"
+        " for (let step = 0; step <= 60; step += 1) {"
+        "  slider.value = String(step / 100);"
+        "  slider.dispatchEvent(new Event('input', { bubbles: true })); } }"
+    )
+    expect(lesson.quantity("survival", 1)).to_have_text("0.6000")
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.6000")
