@@ -19,7 +19,7 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help serve test test-all build check format bench screenshots browser engines lock clean
+.PHONY: help serve test test-all build check format bench screenshots browser engines hosts lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -62,6 +62,8 @@ browser: .venv/test-ready ## find a browser for the tests, or install one
 engines: .venv/test-ready ## find Firefox and WebKit for the tests, or install them (Debian, as root)
 	@$(PY) -m tests.engines.engines
 
+hosts: .venv/hosts/ready ## install builders of other people's sites; 'make test' then tests the widget inside each
+
 lock: ## pin anew the packages that the pinned ones bring along
 	@rm -rf .venv && $(MAKE) .venv/made
 	@$(PY) -m pip install -qq --upgrade pip
@@ -86,6 +88,17 @@ clean: ## remove all that make has made
 
 .venv/test-ready: .venv/build-ready
 	@$(PIP) --group test
+	@touch $@
+
+# In an environment of their own: what they bring along has no business in .venv. reveal.js needs
+# no other npm package, so its version is its lock.
+.venv/hosts/ready: .venv/test-ready tests/constraints-hosts.txt
+	@echo "Installing builders of other people's sites into .venv/hosts"
+	@$(PY) -m venv --clear .venv/hosts
+	@.venv/hosts/bin/python -m pip install -qq --constraint tests/constraints.txt pip
+	@.venv/hosts/bin/python -m pip install -qq --constraint tests/constraints.txt \
+		--constraint tests/constraints-hosts.txt --group hosts
+	@npm install --prefix .venv/hosts --loglevel=error --no-save --ignore-scripts reveal.js@6.0.2
 	@touch $@
 
 widget/node_modules/.ready: widget/package.json widget/package-lock.json

@@ -5,6 +5,7 @@ from typing import Any
 
 from dspark_calc.asks import ASKS
 from dspark_calc.errors import show_value
+from dspark_calc.notebook import Answer
 
 
 def evaluate(request: dict[str, Any]) -> dict[str, Any]:
@@ -16,7 +17,8 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
 
     Returns:
         ``{"ok": true, ...}``, or for an error of the reader's making ``{"ok": false, "error":
-        {"sentence", "place", "rule", "value"}, ...}``.
+        {"sentence", "place", "rule", "value"}, ...}``. The answer to "numbers" is a dict that a
+        notebook shows as a table.
 
     Raises:
         KeyError, TypeError, ValueError: when the request itself is wrong. That is a bug of the
@@ -34,7 +36,8 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     ask = request.get("ask", "numbers")
     if ask not in ASKS:
         raise ValueError(f"ask is one of {', '.join(ASKS)}, got {show_value(ask)}")
-    return ASKS[ask](request)
+    answer = ASKS[ask](request)
+    return Answer(answer) if "quantities" in answer else answer
 
 
 def evaluate_json(text: str) -> str:

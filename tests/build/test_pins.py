@@ -38,8 +38,9 @@ def project() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def locked() -> dict[str, str]:
-    """Version by name from tests/constraints.txt."""
-    lines = (ROOT / "tests" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    """Version by name from tests/constraints.txt and, for other people's sites, its sibling."""
+    files = sorted((ROOT / "tests").glob("constraints*.txt"))
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
     return pins([line for line in lines if not line.startswith("#")])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -48,6 +48,15 @@ def test_it_computes_from_a_disk_and_asks_for_nothing(
     lesson.slider(1).fill("0.50")
     expect(lesson.quantity("survival", 3)).to_have_text("0.3268")
     assert [each for each in heard if not each.startswith("data:")] == [address]
+
+
+@pytest.mark.every_engine
+@pytest.mark.expects_noise("request to another host: file://")
+def test_it_computes_from_a_disk_in_every_browser(page: Any, site: Path) -> None:
+    """Firefox and WebKit open it as Chromium does."""
+    lesson = Lesson(page, f"{site.as_uri()}/").open(path=FILE)
+    lesson.slider(1).fill("0.50")
+    expect(lesson.quantity("survival", 3)).to_have_text("0.3268")
 
 
 def test_it_is_the_whole_lesson(disk: tuple[Page, Path, list[str]]) -> None:
