@@ -1,17 +1,18 @@
 // Makes the files of the runtime: node build.mjs INPUT OUT
 //
-// INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }] }`,
-// written by runtime.py: the Python package, and what CPython (of the version `python`) answered to
-// questions of every kind. OUT is an empty folder; the files, still unpacked, and made.json are
-// written into it after every way of starting has given the same answers.
+// INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }], glue }`,
+// written by runtime.py: the Python package, what CPython (of the version `python`) answered to
+// questions of every kind, and where a glue that was made before may lie. OUT is an empty folder;
+// the files, still unpacked, and made.json are written into it after every way of starting has given
+// the same answers.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { sameModule, shrinkGlue } from "./glue.mjs";
+import { checkOffers, offers, shrinkGlue } from "./glue.mjs";
 import { askAll, doorOf, makeLibrary } from "./library.mjs";
-import { emptyLock, npmFile, pyodideVersion, startNodePython } from "./node_python.mjs";
+import { emptyLock, npmFile, pyodideVersion, startWatched } from "./node_python.mjs";
 import { makeSnapshot, startFromSnapshot } from "./snapshot.mjs";
 
 process.env.TZ = "UTC"; // Python looks at the clock's zone when it starts
@@ -36,25 +37,29 @@ const checkAnswers = (what, pyodide) => {
   });
 };
 
-const wasm = npmFile("pyodide.asm.wasm");
-writeFileSync(file("wasm"), wasm);
+const shrunkGlue = async () => {
+  const source = npmFile("pyodide.asm.mjs").toString("utf8");
+  return shrinkGlue(source, await WebAssembly.compile(npmFile("pyodide.asm.wasm")));
+};
+
+writeFileSync(file("wasm"), npmFile("pyodide.asm.wasm"));
 writeFileSync(file("loader"), npmFile("pyodide.mjs"));
-const glue = await shrinkGlue(
-  npmFile("pyodide.asm.mjs").toString("utf8"),
-  await WebAssembly.compile(wasm),
-);
+const glue = existsSync(input.glue) ? readFileSync(input.glue, "utf8") : await shrunkGlue();
 writeFileSync(file("glue"), glue);
 writeFileSync(file("glue.mjs"), glue); // a module for Node by its name; not part of the runtime
 const { default: createPyodideModule } = await import(pathToFileURL(file("glue.mjs")).href);
 
 const library = file("library");
-await makeLibrary(library, input.package, input.questions);
-const ordinary = await startNodePython({ stdLibURL: library });
-const lean = await startNodePython({ stdLibURL: library, createPyodideModule });
-sameModule(ordinary._module, lean._module);
+const offered = await makeLibrary(library, input.package, input.questions);
+let fresh;
+const lean = await startWatched(createPyodideModule, { stdLibURL: library }, ({ buffer }) => {
+  const memory = new Uint8Array(buffer);
+  fresh = memory.slice(0, memory.findLastIndex((byte) => byte !== 0) + 1);
+});
+checkOffers(offered, offers(lean._module));
 checkAnswers("the lean start", lean);
 
-const snapshot = await makeSnapshot(createPyodideModule, library, input.questions);
+const snapshot = await makeSnapshot(createPyodideModule, library, input.questions, fresh);
 const emptyLibrary = file("empty.zip");
 writeFileSync(emptyLibrary, Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
 const awake = await startFromSnapshot(createPyodideModule, snapshot, emptyLibrary);

@@ -2,7 +2,7 @@
 //
 // The page's policy lets a script run only as the host sends it, so unlike everything else the glue
 // cannot be shipped packed. Three steps, none of which takes anything away from the runtime; that
-// the result is the same runtime is checked by `sameModule`, and by every answer of the build.
+// the result is the same runtime is checked by `checkOffers`, and by every answer of the build.
 
 import { minify } from "terser";
 
@@ -58,15 +58,15 @@ export async function shrinkGlue(source, wasm) {
   return code;
 }
 
-const facts = (module) =>
+/** What a running module offers, under which names: one line each. */
+export const offers = (module) =>
   Object.keys(module)
     .sort()
     .map((key) => `${key}: ${typeof module[key]} ${module[key]?.length}`);
 
-/** Throws unless two running modules offer the same things under the same names. */
-export function sameModule(one, other) {
-  const [ones, others] = [facts(one), facts(other)];
-  const differing = ones.findIndex((fact, index) => fact !== others[index]);
-  if (ones.length === others.length && differing === -1) return;
-  throw new Error(`the smaller glue differs: ${ones[differing]} became ${others[differing]}`);
+/** Throws unless the smaller glue's module offers what the npm package's does. */
+export function checkOffers(ordinary, smaller) {
+  const differing = ordinary.findIndex((offer, index) => offer !== smaller[index]);
+  if (ordinary.length === smaller.length && differing === -1) return;
+  throw new Error(`the smaller glue differs: ${ordinary[differing]} became ${smaller[differing]}`);
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 
+import { offers } from "./glue.mjs";
 import { startNodePython } from "./node_python.mjs";
 
 const SOURCE = readFileSync(new URL("./library.py", import.meta.url), "utf8");
@@ -27,17 +28,17 @@ export const askAll = (door, questions) => {
   throw new Error("the package took a text that is not JSON");
 };
 
-/** A Python in Node with the package's files (path → text) and the functions of library.py. */
-const workshop = async (packageFiles) => {
-  // Bytecode without columns: only tracebacks would show them, and the source is not there.
-  const pyodide = await startNodePython({ env: { PYTHONNODEBUGRANGES: "1" } });
+/** A Python in Node that compiles without columns: tracebacks alone would show them. */
+const workshop = () => startNodePython({ env: { PYTHONNODEBUGRANGES: "1" } });
+
+/** Puts the package's files (path → text) where Python will import them from. */
+const installPackage = (pyodide, packageFiles) => {
   for (const [path, text] of Object.entries(packageFiles)) {
     const target = PACKAGE_ROOT + path;
     pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
     pyodide.FS.writeFile(target, text);
   }
   pyodide.runPython(`import sys; sys.path.insert(0, "${PACKAGE_ROOT}")`);
-  return pyodide;
 };
 
 const inNamespace = (pyodide) => {
@@ -51,13 +52,16 @@ const inNamespace = (pyodide) => {
  *
  * First with the whole standard library in place, to see what is used; then without what is
  * optional, to see what is used then. What is missing after that fails in the build's own check.
+ * Returns what the npm package's own module offers; see glue.mjs.
  */
 export async function makeLibrary(target, packageFiles, questions) {
   const usedFiles = (pyodide) => {
     askAll(doorOf(pyodide), questions);
     return inNamespace(pyodide)(`used_files("${PACKAGE_ROOT}")`).toJs();
   };
-  const pyodide = await workshop(packageFiles);
+  const pyodide = await workshop();
+  const offered = offers(pyodide._module);
+  installPackage(pyodide, packageFiles);
   const used = usedFiles(pyodide);
   const write = (files) => {
     inNamespace(pyodide)(`write_library(${JSON.stringify(files)}, "/library.zip")`);
@@ -68,4 +72,5 @@ export async function makeLibrary(target, packageFiles, questions) {
     usedFiles(await startNodePython({ stdLibURL: target })).map(([path]) => path),
   );
   write(used.filter(([path]) => enough.has(path)));
+  return offered;
 }

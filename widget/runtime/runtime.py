@@ -98,7 +98,9 @@ def _make(kept: Path, sources: dict[str, str], package_dir: Path) -> None:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         given = Path(scratch) / "input.json"
-        given.write_text(json.dumps({"package": sources, **answers}), encoding="utf-8")
+        glue = CACHE / _glue_name()
+        task = {"package": sources, **answers, "glue": str(glue)}
+        given.write_text(json.dumps(task), encoding="utf-8")
         made, packed = Path(scratch) / "made", Path(scratch) / "packed"
         made.mkdir()
         packed.mkdir()
@@ -107,14 +109,23 @@ def _make(kept: Path, sources: dict[str, str], package_dir: Path) -> None:
         (packed / "manifest.json").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
         shutil.rmtree(kept, ignore_errors=True)
         packed.replace(kept)
+        (made / "glue").replace(glue)
     _forget_old()
+
+
+def _glue_name() -> str:
+    """Return the cache's name of the shrunk glue: slow to make, whatever the package is."""
+    sources = [HERE / "glue.mjs", HERE.parent / "package-lock.json"]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources))
+    return f"glue-{digest.hexdigest()[:24]}.js"
 
 
 def _forget_old() -> None:
     """Remove all but the last few runtimes from the cache."""
-    runtimes = sorted(CACHE.glob("runtime-*"), key=lambda path: path.stat().st_mtime)
-    for old in runtimes[:-KEPT]:
-        shutil.rmtree(old)
+    for pattern, remove in (("runtime-*", shutil.rmtree), ("glue-*", Path.unlink)):
+        kept = sorted(CACHE.glob(pattern), key=lambda path: path.stat().st_mtime)
+        for old in kept[:-KEPT]:
+            remove(old)
 
 
 def _run_node(given: Path, made: Path) -> None:

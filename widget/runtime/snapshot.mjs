@@ -68,16 +68,6 @@ const clearTrampoline = (module) => {
   module.HEAP32[(module.__PyRuntime + offset) >> 2] = 0;
 };
 
-/** The memory of an instance just made, up to its last byte that is not zero. */
-const freshMemory = async (createPyodideModule) => {
-  let fresh;
-  await startWatched(createPyodideModule, {}, ({ buffer }) => {
-    const all = new Uint8Array(buffer);
-    fresh = all.slice(0, all.findLastIndex((byte) => byte !== 0) + 1);
-  });
-  return fresh;
-};
-
 /** The pieces [start, end] of `bytes` that are not stretches of zeros. */
 const regionsOf = (bytes) => {
   const regions = [];
@@ -116,13 +106,13 @@ const tidiedMemory = async (createPyodideModule, stdLibURL, questions) => {
  * needs to put them back: `size` (of the whole), `memory` (where memory begins in it), `fresh` (how
  * far the WebAssembly file's own data reach in memory), `regions`.
  *
- * `stdLibURL` is the path of the library.
+ * `stdLibURL` is the path of the library, `fresh` the memory of an instance just made, up to its last
+ * byte that is not zero.
  */
-export async function makeSnapshot(createPyodideModule, stdLibURL, questions) {
+export async function makeSnapshot(createPyodideModule, stdLibURL, questions, fresh) {
   const startClock = stopClock();
   try {
     const { memory, whole } = await tidiedMemory(createPyodideModule, stdLibURL, questions);
-    const fresh = await freshMemory(createPyodideModule);
     for (let at = 0; at < fresh.length; at += 1) whole[memory + at] ^= fresh[at];
     checkAnonymous(whole);
     const regions = regionsOf(whole);
