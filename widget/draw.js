@@ -4,11 +4,14 @@
 export const connectDraw = (root, session) => {
   const button = document.querySelector("[data-draw]");
   let rounds = 0;
-  root.addEventListener("dspark:change", () => {
-    rounds = 0;
-  });
-  button?.addEventListener("click", () => {
+  for (const news of ["dspark:change", "dspark:ready"]) {
+    root.addEventListener(news, () => {
+      rounds = 0;
+    });
+  }
+  button?.addEventListener("click", async () => {
+    if (!session.awake) return;
     rounds += 1;
-    session.askAlso({ ask: "round", seed: Number(button.dataset.draw), round: rounds });
+    await session.askAlso({ ask: "round", seed: Number(button.dataset.draw), round: rounds });
   });
 };

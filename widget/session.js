@@ -25,7 +25,9 @@ export class Session {
   #data;
   #controls;
   #python = null;
+  #opening = true; // until an address has been read, once
   #busy = false;
+  #epoch = 0; // raised when everything that is still wanted is dropped
   #wanted = new Map(); // "a_1" or a key of the state → { value, settled }
   #state;
   #opened;
@@ -34,7 +36,7 @@ export class Session {
   #views = {}; // its parts that Python computes after the table
   #viewsLag = false;
   #timers = {};
-  #queue = []; // other questions that wait for Python
+  #queue = []; // questions that wait for Python, or for all moves to be answered
 
   constructor(root, data, controls) {
     this.#root = root;
@@ -47,70 +49,82 @@ export class Session {
     return this.#state;
   }
 
-  /** Notes one change; it is answered now, or as soon as Python is there. */
-  want(key, value, settled = true) {
-    this.#wanted.set(key, { value, settled });
-    this.#showWaiting();
-    return this.#drain();
+  /** Whether Python is there, so that a question is answered at once. */
+  get awake() {
+    return this.#python !== null;
+  }
+
+  /** Notes one change of the state; it is answered now, or as soon as Python is there. */
+  want(key, value) {
+    this.#wantAll([[key, value]]);
   }
 
   /** Notes one conditional; while the reader is still typing it is not `settled`. */
   wantValue(index, value, settled = true) {
-    return this.want(placeOf(index), value, settled);
+    this.#wantAll([[placeOf(index), value]], settled);
   }
 
   wantValues(conditionals) {
-    conditionals.forEach((value, position) => {
-      this.#wanted.set(placeOf(position + 1), { value, settled: true });
-    });
-    this.#showWaiting();
-    return this.#drain();
+    this.#wantAll(conditionals.map((value, position) => [placeOf(position + 1), value]));
   }
 
   reset() {
     this.#controls.clearAll();
-    this.want("verification_length", this.#opened.verification_length);
-    for (const key of ["words", "count", "letters"]) this.want(key, this.#opened[key]);
-    return this.wantValues(this.#opened.conditionals);
+    const { conditionals, ...others } = this.#opened;
+    const places = conditionals.map((value, position) => [placeOf(position + 1), value]);
+    const known = Object.entries(others).filter(([key]) => key in this.#state);
+    this.#wantAll([...places, ...known]);
   }
 
-  /** Takes over with a Python that is ready: checks the page, reads the address, catches up. */
-  async begin(python) {
-    const check = await python.ask({
-      ask: "check",
-      conditionals: this.#data.default.conditionals,
-      shown: readShown(this.#root, CHECKED),
-    });
-    if (check.differences.length > 0) return check;
-    const address = await python.ask(this.#opening({ query: location.search }));
-    this.#open(address);
-    this.#python = python;
+  #wantAll(entries, settled = true) {
+    for (const [key, value] of entries) this.#wanted.set(key, { value, settled });
     this.#showWaiting();
-    for (const go of this.#queue.splice(0)) go();
-    const answer = await python.ask(this.#request(this.#state));
-    this.#show(answer, this.#wanted.size === 0);
-    await this.#drain();
-    return { ...check, address, answer };
-  }
-
-  /** Starts anew from a code or an address that the reader has typed; a bad one changes nothing. */
-  async openText(pasted) {
-    const address = await this.ask(this.#opening({ pasted }));
-    if (!address.ok) return address;
-    this.forget();
-    this.#controls.clearAll();
-    this.#open(address);
-    this.#show(await this.ask(this.#request(this.#state)), true);
-    return address;
+    this.#drain();
   }
 
   /** Drops what the reader wants and Python has not answered. */
   forget() {
+    this.#epoch += 1;
     this.#wanted.clear();
     this.#showWaiting();
   }
 
-  #opening(what) {
+  /** Takes over with a Python that is ready: checks the page, reads the address once, catches up. */
+  async begin(python) {
+    const check = await python.ask({
+      ask: "check",
+      conditionals: this.#state.conditionals,
+      shown: readShown(this.#root, CHECKED),
+    });
+    if (check.differences.length > 0) return check;
+    let address = { ok: true };
+    if (this.#opening) {
+      address = await python.ask(this.#openingRequest({ query: location.search }));
+      this.#open(address);
+      this.#opening = false;
+    }
+    this.#show(await python.ask(this.#request(this.#state)), this.#wanted.size === 0);
+    this.#python = python;
+    this.#showWaiting();
+    for (const go of this.#queue.splice(0)) go();
+    await this.#drain();
+    return { ...check, address };
+  }
+
+  /** Starts anew from a code or an address that the reader has typed; a bad one changes nothing. */
+  async openText(pasted) {
+    const address = await this.ask(this.#openingRequest({ pasted }));
+    if (!address.ok) return address;
+    this.forget();
+    this.#controls.clearAll();
+    this.#open(address);
+    const answer = await this.ask(this.#request(this.#state));
+    this.#show(answer, true);
+    this.#tell("change");
+    return address;
+  }
+
+  #openingRequest(what) {
     return {
       ask: "pasted" in what ? "embed" : this.#data.opens,
       default: this.#data.default,
@@ -125,22 +139,37 @@ export class Session {
     this.#root.dispatchEvent(new CustomEvent("dspark:open", { bubbles: true, detail: address }));
   }
 
-  /** Python is gone: what the reader wants is kept for the next one. */
+  /** Python is gone: what the reader did and wants is kept for the next one. */
   pause() {
     this.#python = null;
-    this.#busy = false;
-    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    clearTimeout(this.#timers.announce);
   }
 
-  /** Asks Python anything else, now or as soon as it is there. */
+  /** Asks Python anything else, now or as soon as it is there; a lost question is asked again. */
   async ask(request) {
-    if (!this.#python) await new Promise((resolve) => this.#queue.push(resolve));
-    return this.#python.ask(request);
+    for (;;) {
+      while (!this.#python) await new Promise((resolve) => this.#queue.push(resolve));
+      const python = this.#python;
+      try {
+        return await python.ask(request);
+      } catch {
+        // Whoever started this Python has been told; the next one gets the question.
+        if (this.#python === python) this.#python = null;
+      }
+    }
+  }
+
+  /** The state once every move has been answered: what the reader sees and means. */
+  async settledState() {
+    while (!this.#python || this.#busy) {
+      await new Promise((resolve) => this.#queue.push(resolve));
+    }
+    return this.#state;
   }
 
   /** Asks about the present setting and shows the answer's parts beside the present numbers. */
   async askAlso(request) {
-    const state = this.#state;
+    const state = await this.settledState();
     const answer = await this.ask({ ...this.#request(state), ...request });
     if (answer.ok && state === this.#state) this.#paint({ ...this.#answer, ...answer });
     return answer;
@@ -165,29 +194,37 @@ export class Session {
     this.#busy = true;
     this.#root.dataset.pending = "";
     const python = this.#python;
-    while (python === this.#python) {
-      if (this.#wanted.size > 0) await this.#answerWanted(python);
-      else if (this.#viewsLag) await this.#answerViews(python);
-      else break;
+    try {
+      while (python === this.#python) {
+        if (this.#wanted.size > 0) await this.#answerWanted(python);
+        else if (this.#viewsLag) await this.#answerViews(python);
+        else break;
+      }
+    } catch (thrown) {
+      // A lost Python has been reported by whoever started it; anything else is a bug.
+      if (python === this.#python && !thrown.code) throw thrown;
+    } finally {
+      this.#busy = false;
+      delete this.#root.dataset.pending;
     }
-    if (python !== this.#python) return;
-    this.#busy = false;
-    delete this.#root.dataset.pending;
+    for (const go of this.#queue.splice(0)) go();
   }
 
   async #answerWanted(python) {
+    const epoch = this.#epoch;
     const changes = new Map(this.#wanted);
     const candidate = applied(this.#state, changes);
     const answer = await python.ask({ ...this.#request(candidate), also: [] });
-    if (python === this.#python) this.#take(changes, candidate, answer);
+    if (epoch === this.#epoch && python === this.#python) this.#take(changes, candidate, answer);
   }
 
   /** The teaching views take Python longer than the table, so they come when no move waits. */
   async #answerViews(python) {
+    const state = this.#state;
+    const answer = await python.ask(this.#request(state));
+    if (python !== this.#python || state !== this.#state || this.#wanted.size > 0) return;
     this.#viewsLag = false;
-    const answer = await python.ask(this.#request(this.#state));
-    if (python === this.#python && this.#wanted.size === 0) this.#show(answer, true);
-    else this.#viewsLag = true;
+    this.#show(answer, true);
   }
 
   #take(changes, candidate, answer) {
@@ -196,24 +233,23 @@ export class Session {
     for (const [key, change] of changes) {
       // A change that came while Python was working is newer: it stays wanted.
       const newest = this.#wanted.get(key) === change;
-      if (answer.ok || key === refused) {
-        if (newest) this.#wanted.delete(key);
-      }
-      if (key === refused && newest && change.settled) {
+      if (newest && (answer.ok || key === refused)) this.#wanted.delete(key);
+      if (newest && key === refused && change.settled) {
         this.#controls.showError(key, answer.error.sentence);
       }
-      if (answer.ok && newest) this.#controls.clearError(key);
+      if (newest && answer.ok) this.#controls.clearError(key);
     }
     if (!answer.ok) return;
     this.#state = candidate;
     this.#viewsLag = this.#data.also.length > 0;
     this.#show({ ...this.#views, ...answer }, this.#wanted.size === 0);
-    if (this.#data.follows)
+    if (this.#data.follows) {
       this.#later("address", ADDRESS_MS, () => {
         history.replaceState(null, "", `${location.pathname}${answer.query}${location.hash}`);
       });
+    }
     this.#later("announce", QUIET_MS, () => this.#announce());
-    this.#tell("change", answer);
+    this.#tell("change");
   }
 
   #show(answer, settled) {
@@ -229,9 +265,9 @@ export class Session {
 
   async #announce() {
     const state = this.#state;
-    const request = { ...this.#request(state), also: [], previous: this.#announced.conditionals };
-    const answer = await this.#python?.ask(request);
-    if (!answer || state !== this.#state) return;
+    const previous = this.#announced.conditionals;
+    const answer = await this.ask({ ...this.#request(state), also: [], previous });
+    if (state !== this.#state) return;
     this.#announced = state;
     if (answer.sentences.announce) {
       this.#root.querySelector("[data-announce]").textContent = answer.sentences.announce;
@@ -248,13 +284,13 @@ export class Session {
     this.#root.querySelector("[data-waiting]").hidden = !waiting;
   }
 
-  #tell(name, answer) {
-    const detail = { state: structuredClone(this.#state), answer: answer.answer };
-    this.#root.dispatchEvent(new CustomEvent(`dspark:${name}`, { bubbles: true, detail }));
+  /** Tells other scripts that the numbers are live, with what is on the page. */
+  tellReady() {
+    this.#tell("ready");
   }
 
-  /** Announces to other scripts that the numbers are live. */
-  tellReady(answer) {
-    this.#tell("ready", answer);
+  #tell(name) {
+    const detail = { state: structuredClone(this.#state), answer: this.#answer.answer };
+    this.#root.dispatchEvent(new CustomEvent(`dspark:${name}`, { bubbles: true, detail }));
   }
 }

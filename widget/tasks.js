@@ -1,7 +1,7 @@
 // The tasks: a prediction goes to Python, its feedback comes back; then the answer may be looked at.
 
-const answerOf = (form, session) => {
-  if (form.dataset.kind === "sliders") return session.state.conditionals;
+const answerOf = (form, state) => {
+  if (form.dataset.kind === "sliders") return state.conditionals;
   if (form.dataset.kind === "choice") return new FormData(form).get("answer") ?? "";
   return form.elements.answer.value;
 };
@@ -11,31 +11,40 @@ export const answers = (session) =>
   Object.fromEntries(
     [...document.querySelectorAll("[data-task][data-verdict]")].map((form) => [
       form.dataset.task,
-      answerOf(form, session),
+      answerOf(form, session.state),
     ]),
   );
 
-const check = async (form, session) => {
-  const { feedback, verdict } = await session.ask({
-    ask: "task",
-    task: form.dataset.task,
-    answer: answerOf(form, session),
-  });
+const check = async (form, session, { waits }) => {
+  const said = form.querySelector("[data-feedback]");
+  if (!session.awake) said.textContent = waits;
+  // All moves are answered first, so that a setting is judged as the reader sees it.
+  const state = await session.settledState();
+  const answer = answerOf(form, state);
+  const { feedback, verdict } = await session.ask({ ask: "task", task: form.dataset.task, answer });
   form.dataset.verdict = verdict;
-  form.querySelector("[data-feedback]").textContent = feedback;
+  said.textContent = feedback;
   if (verdict !== "unreadable") form.querySelector("[data-reveal]").hidden = false;
 };
 
-/** Connects every task on the page; `onStart(conditionals)` puts the sliders at a task's start. */
-export const connectTasks = (session, { onStart }) => {
+/**
+ * Connects every task on the page; `onStart(conditionals)` puts the sliders at a task's start.
+ * Returns `{ reveal() }`, which shows every answer where no Python can check a prediction.
+ */
+export const connectTasks = (session, messages, { onStart }) => {
   for (const form of document.querySelectorAll("[data-task]")) {
     form.querySelector("[data-reveal]").hidden = true;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      check(form, session);
+      check(form, session, messages.task);
     });
     form.querySelector("[data-task-start]")?.addEventListener("click", (event) => {
       onStart(JSON.parse(event.currentTarget.dataset.taskStart));
     });
   }
+  return {
+    reveal: () => {
+      for (const part of document.querySelectorAll("[data-reveal]")) part.hidden = false;
+    },
+  };
 };

@@ -54,7 +54,7 @@ def test_axe_finds_nothing_while_python_is_on_its_way(
     unopened.wait_for("ready")
 
 
-@pytest.mark.expects_noise("")
+@pytest.mark.expects_noise("^(console|failed request)")
 def test_axe_finds_nothing_when_python_could_not_come(
     unopened: Lesson, server: BreakableServer
 ) -> None:

@@ -19,7 +19,8 @@ from tests.lesson_page import Lesson, expect
 if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
 
-pytestmark = pytest.mark.expects_noise("")  # the browser reports what these tests break
+# The browser reports what these tests break; an exception that nobody catches is never expected.
+pytestmark = pytest.mark.expects_noise("^(console|failed request)")
 
 MESSAGES = tomllib.loads(
     (Path(__file__).parents[2] / "lesson" / "messages.toml").read_text("utf-8")
@@ -196,7 +197,9 @@ def replace_file(
 
     def believe(body: bytes) -> bytes:
         text = body.decode().replace(file["integrity"], integrity)
-        return text.replace(f'"bytes": {file["bytes"]}', f'"bytes": {len(sent)}').encode()
+        told, true = f'"bytes":{file["bytes"]}', f'"bytes":{len(sent)}'
+        assert told in text
+        return text.replace(told, true).encode()
 
     for path in ("", "index.html"):
         server.break_file(path, change=believe)
@@ -210,6 +213,7 @@ def test_a_snapshot_of_another_runtime_is_not_used(
     replace_file(server, site, "snapshot", lambda image: image[:16] + bytes(32) + image[48:])
     lesson = unopened.open()
     expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+    expect(lesson.root.locator("[data-boot-details]")).to_contain_text("snapshot-worker: start")
 
 
 def test_a_python_that_answers_wrongly_is_not_used(
@@ -219,6 +223,7 @@ def test_a_python_that_answers_wrongly_is_not_used(
     replace_file(server, site, "snapshot", lambda image: image.replace(b"invented", b"inverted"))
     lesson = unopened.open()
     expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+    expect(lesson.root.locator("[data-boot-details]")).to_contain_text("snapshot-worker: answers")
 
 
 def test_silence_is_first_mentioned_and_then_ended(
@@ -277,6 +282,18 @@ def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableS
     lesson.slider(1).fill("0.33")
     lesson.wait_for("error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"]["crashed"])
+    expect(lesson.root.locator("[data-badge]")).to_have_text(
+        "not checked by Python in your browser"
+    )
+    expect(lesson.root).to_have_attribute("data-boot", "none")
+    server.mend()
+    lesson.slider(2).fill("0.44")
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.33")
+    expect(lesson.quantity("conditional", 2)).to_have_text("0.44")
+    lesson.get_by_role("button", name="Reset").click()
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
 
 
 def frame(sandbox: str) -> Callable[[bytes], bytes]:
