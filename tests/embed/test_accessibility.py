@@ -1,0 +1,53 @@
+"""What axe-core finds on the embed and on the composer, in the forms that students meet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.lesson_page import Lesson
+from tests.page.test_accessibility import violations
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+EVERYTHING = (
+    "?show=table,working,words,marginal,leverage,ties,distribution,step-curve"
+    "&tasks=late-match,raw-zero,one-is-enough&lock=values&prompt=Why%3F"
+)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("query", ["?", f"{EVERYTHING}&compact=yes"])
+@pytest.mark.parametrize("width", [1000, 320])
+def test_axe_finds_nothing_in_the_embed(
+    new_page: Callable[..., Page], server: BreakableServer, theme: str, query: str, width: int
+) -> None:
+    """With little and with everything, wide and narrow, in both forced themes."""
+    page = new_page(viewport={"width": width, "height": 600})
+    lesson = Lesson(page, server.url).open(f"{query}&theme={theme}", path="embed.html")
+    assert violations(lesson) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_composer(
+    new_page: Callable[..., Page], server: BreakableServer, scheme: str
+) -> None:
+    """The instructors' page is a page for everybody too."""
+    page = new_page(color_scheme=scheme)
+    assert violations(Lesson(page, server.url).open(path="instructors.html")) == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 700])
+def test_nothing_is_cut_off_in_a_narrow_frame(
+    new_page: Callable[..., Page], server: BreakableServer, width: int
+) -> None:
+    """A side bar of a course page is 320 pixels wide: nothing scrolls sideways."""
+    page = new_page(viewport={"width": width, "height": 600})
+    lesson = Lesson(page, server.url).open(EVERYTHING, path="embed.html")
+    assert lesson.evaluate("document.documentElement.scrollWidth <= innerWidth")
