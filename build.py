@@ -25,11 +25,12 @@ from lesson.reading import measure
 from lesson.teaching import teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
-from widget import policy, single_file
+from widget import hosting, policy, single_file
 from widget.runtime.runtime import RuntimeBuildError, build_runtime
 from widget.server import BuildFailedError, in_fresh_python, watch_and_serve
 from widget.single_file import SingleFileError
 from widget.themes import ThemeError, theme_css
+from widget.weight import first_visit
 
 ROOT = Path(__file__).parent
 QR = Path("node_modules/lean-qr/index.mjs")
@@ -209,6 +210,9 @@ def _write_site(site: Path, say: Any) -> None:
         dspark_calc.__version__, [entry["conditionals"] for entry in settings["setting"]]
     )
     (site / "golden.json").write_text(json.dumps(golden, indent=1) + "\n", encoding="utf-8")
+    (site / "_headers").write_text(hosting.netlify(), encoding="utf-8")
+    weight = sum(first_visit(site, runtime).values())
+    say(f"a first visit needs {weight:,} bytes up to Python's first answer, uncompressed")
 
 
 def write_alone(

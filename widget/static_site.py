@@ -14,7 +14,7 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import quote, unquote
 
-from widget.policy import policy
+from widget.hosting import FOREVER, headers
 
 # Said here because a machine's own table may lack them or call them something else.
 MIME = {
@@ -62,7 +62,7 @@ class StaticSite:
 
     def __init__(self, root: Path) -> None:
         self.root = root.resolve()
-        self.policy = policy()
+        self.headers = headers()
 
     def answer(self, target: str, if_none_match: str = "") -> Answer:
         """Return the response for a request target such as `/a%20b.js?v=1`."""
@@ -76,13 +76,7 @@ class StaticSite:
         etag = answer.headers.get("ETag")
         if etag and (if_none_match.strip() == "*" or etag in re.findall(r'"[^"]*"', if_none_match)):
             answer.status, answer.body = HTTPStatus.NOT_MODIFIED, b""
-        answer.headers |= {
-            "Access-Control-Allow-Origin": "*",  # a sandboxed frame has an origin of its own
-            "Content-Security-Policy": self.policy,
-            "Cross-Origin-Resource-Policy": "cross-origin",
-            "Referrer-Policy": "no-referrer",
-            "X-Content-Type-Options": "nosniff",
-        }
+        answer.headers |= self.headers
         return answer
 
     def _find(self, path: str) -> Answer | None:
@@ -99,9 +93,9 @@ class StaticSite:
         stat = file.stat()
         body, etag = _load(file, stat.st_mtime_ns, stat.st_size)
         forever = HASHED_NAME.search(place)
-        headers = {
-            "Cache-Control": "public, max-age=31536000, immutable" if forever else "no-cache",
+        own = {
+            "Cache-Control": FOREVER if forever else "no-cache",
             "Content-Type": mime_type(file.name),
             "ETag": etag,
         }
-        return Answer(HTTPStatus.OK, headers, body)
+        return Answer(HTTPStatus.OK, own, body)

@@ -1,0 +1,52 @@
+"""What hosts are told about `dist/`, and what a first visit weighs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from tests.build.rules import ROOT
+from widget.hosting import FOREVER, netlify, nginx
+from widget.static_site import StaticSite
+from widget.weight import first_visit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MAX_BYTES = 6_900_000
+
+
+def weight(site: Path) -> int:
+    """Return the bytes of a first visit, from the files that lie in the built site."""
+    names = {path.name.partition("-")[0]: path.name for path in (site / "runtime").iterdir()}
+    files = {role: {"name": name} for role, name in names.items()}
+    ways = {"snapshot": ["loader", "glue", "wasm", "snapshot"]}
+    return sum(first_visit(site, {"files": files, "ways": ways}).values())
+
+
+def test_a_first_visit_is_small_and_the_readme_says_how_small(site: Path) -> None:
+    """The figure in the README is the build's, to a tenth of a megabyte."""
+    size = weight(site)
+    assert size <= MAX_BYTES
+    said = re.search(r"first visit needs ([\d.]+) MB", (ROOT / "README.md").read_text("utf-8"))
+    assert said
+    assert abs(float(said[1]) - size / 1e6) <= 0.1
+
+
+def test_netlify_sends_what_our_own_server_sends(site: Path) -> None:
+    """One policy and one set of headers, wherever the lesson lies."""
+    ours = StaticSite(site).answer("/").headers
+    assert (site / "_headers").read_text("utf-8") == netlify()
+    everywhere = dict(re.findall(r"^  ([\w-]+): (.*)$", netlify().partition("/app-*")[0], re.M))
+    assert everywhere.items() <= ours.items()
+    assert netlify().count(FOREVER) == 2
+
+
+def test_nginx_keeps_for_ever_what_our_own_server_keeps_for_ever(site: Path) -> None:
+    """The patterns in its map, over every file of the site."""
+    ever = re.findall(r'"~(\^\S+)" "public', nginx())
+    for path in site.rglob("*"):
+        if path.is_file():
+            name = "/" + path.relative_to(site).as_posix()
+            kept = StaticSite(site).answer(name).headers["Cache-Control"] == FOREVER
+            assert kept == any(re.match(pattern, name) for pattern in ever), name

@@ -1,0 +1,77 @@
+"""What a host has to say about the files of `dist/`: the headers, for Netlify and for nginx.
+
+`python -m widget.hosting nginx` prints a server block. The build writes Netlify's file (Cloudflare
+Pages reads the same) as `dist/_headers`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from widget.policy import policy
+
+FOREVER = "public, max-age=31536000, immutable"
+"""For names that carry their content's hash; everything else is asked for again at each visit."""
+
+NGINX = """\
+# Put this into the http block. Nothing here compresses: what is worth it was packed by the build.
+map $uri $dspark_cache {{
+  default "no-cache";
+  "~^/runtime/" "{forever}";
+  "~^/app-[0-9a-f]+/" "{forever}";
+}}
+server {{
+  listen {listen};
+  root {root};
+  default_type application/octet-stream;
+  types {{
+    text/html html;
+    text/css css;
+    text/javascript js mjs;
+    application/json json;
+    image/svg+xml svg;
+  }}
+  charset utf-8;
+  charset_types text/css text/javascript application/json image/svg+xml;
+  add_header Cache-Control $dspark_cache always;
+{headers}
+}}
+"""
+
+
+def headers() -> dict[str, str]:
+    """Return the headers that every answer carries, whatever the file."""
+    return {
+        "Access-Control-Allow-Origin": "*",  # a sandboxed frame has an origin of its own
+        "Content-Security-Policy": policy(),
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+    }
+
+
+def netlify() -> str:
+    """Return the file `_headers`; what it does not name is asked for again, which is the default.
+
+    >>> netlify().splitlines()[0]
+    '/*'
+    """
+    rules = {
+        "/*": headers(),
+        "/app-*": {"Cache-Control": FOREVER},
+        "/runtime/*": {"Cache-Control": FOREVER},
+    }
+    lines: list[str] = []
+    for path, fields in rules.items():
+        lines += [path, *(f"  {name}: {value}" for name, value in fields.items())]
+    return "\n".join(lines) + "\n"
+
+
+def nginx(root: str = "/srv/dspark", listen: str = "80") -> str:
+    """Return a server block for nginx that serves the folder `root`."""
+    rules = [f'  add_header {name} "{value}" always;' for name, value in headers().items()]
+    return NGINX.format(forever=FOREVER, headers="\n".join(rules), listen=listen, root=root)
+
+
+if __name__ == "__main__":
+    print({"netlify": netlify, "nginx": nginx}[sys.argv[1]](), end="")
