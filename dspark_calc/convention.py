@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from dspark_calc.model import verification_cost
 from dspark_calc.quantities import quantity
+from dspark_calc.sentences import PER_TOKEN
 from dspark_calc.text import COST_PLACES
 from dspark_calc.working import Working
 
@@ -108,6 +109,6 @@ def _sentence(letter: str, drafts_only: int, with_target: int) -> str:
         )
     return (
         f"{start} The target's token comes whatever {letter} is, so a short round already yields "
-        "something: one more draft token must then add more than 0.45 × (1 + E) / C instead of "
-        "0.45 × E / C. That is why the best length can only get shorter."
+        f"something: one more draft token must then add more than {PER_TOKEN} × (1 + E) / C "
+        f"instead of {PER_TOKEN} × E / C. That is why the best length can only get shorter."
     )

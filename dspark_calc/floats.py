@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from dspark_calc.model import COST_PER_TOKEN
 from dspark_calc.sentences import join_and
 from dspark_calc.text import exact_text
 from dspark_calc.working import Working
@@ -35,13 +36,13 @@ def float_scores(working: Working) -> FloatScores:
     >>> float_scores(work_out(["0.5", "1"])).best
     2
     """
-    survival, expected = 1.0, 0.0
+    survival, expected, per_token = 1.0, 0.0, float(COST_PER_TOKEN)
     scores: list[float] = []
     best = 0
     for length, a in enumerate(working.conditionals, start=1):
         survival *= float(a)
         expected += survival
-        scores.append(expected / (1.0 + 0.45 * length))
+        scores.append(expected / (1.0 + per_token * length))
         if best == 0 or scores[-1] > scores[best - 1]:
             best = length
     return FloatScores(tuple(scores), best)

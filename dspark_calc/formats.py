@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from dspark_calc.answer import lengths_answer
-from dspark_calc.sentences import best_sentence, tie_sentence
+from dspark_calc.sentences import PER_TOKEN, best_sentence, tie_sentence
 from dspark_calc.text import (
     CONDITIONAL_PLACES,
     COST_PLACES,
@@ -34,7 +34,10 @@ CSV_HEADINGS = (
 )
 LEGEND = (
     "a_L  conditional acceptance (invented)   S_L  survival: a_1 x ... x a_L",
-    "E[A_L]  expected accepted draft tokens   C_L  1 + 0.45 L (invented cost, arbitrary units)",
+    (
+        "E[A_L]  expected accepted draft tokens   "
+        f"C_L  1 + {PER_TOKEN} L (invented cost, arbitrary units)"
+    ),
 )
 
 

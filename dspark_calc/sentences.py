@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from dspark_calc.model import COST_PER_TOKEN
 from dspark_calc.text import (
     CONDITIONAL_PLACES,
     COST_PLACES,
@@ -13,6 +14,8 @@ from dspark_calc.text import (
 from dspark_calc.working import Working
 
 INVENTED = "invented values, invented cost"
+PER_TOKEN = decimal_text(COST_PER_TOKEN, COST_PLACES)
+"""The invented step of the cost, as every sentence writes it."""
 
 
 def join_and(items: Sequence[str]) -> str:

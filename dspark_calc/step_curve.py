@@ -1,4 +1,4 @@
-"""A cost curve with steps, where stopping at the first drop and searching on differ."""
+"""A speed curve with steps, where stopping at the first drop and searching on differ."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -16,8 +16,8 @@ NUMBER = re.compile(
     re.IGNORECASE,
 )
 SUBJECT = re.compile(
-    r"\b(DSpark|DeepSeek|DeepSpec|backbone|drafter|confidence head|Markov head|scheduler|"
-    r"the paper|target model)\b",
+    r"\b(DSpark|DeepSeek|DeepSpec|backbone|drafter|confidence head|Markov head|LM head|"
+    r"noise token|scheduler|the paper|the report|the reference|reference code|target model)\b",
     re.IGNORECASE,
 )
 EXPRESSION = "\x00"

@@ -35,9 +35,14 @@ def expected(index: int | str) -> Markup:
 
 def ratio(index: int | str, *, with_target: bool = False) -> Markup:
     """Return E[A_index] over C_index, or 1 + E[A_index] over it, as a stacked fraction."""
-    one_more = Markup("<mn>1</mn><mo>+</mo>") if with_target else Markup("")
-    fraction = '<math displaystyle="true"><mfrac><mrow>{}{}</mrow>{}</mfrac></math>'
-    return Markup(fraction).format(one_more, expected(index), subscripted("C", index))
+    over = tau(index) if with_target else expected(index)
+    fraction = '<math displaystyle="true"><mfrac><mrow>{}</mrow>{}</mfrac></math>'
+    return Markup(fraction).format(over, subscripted("C", index))
+
+
+def tau(index: int | str) -> Markup:
+    """Return 1 + E[A_index], the expected tokens of a round, without the `math` element."""
+    return Markup("<mn>1</mn><mo>+</mo>{}").format(expected(index))
 
 
 def length(value: int | None = None) -> Markup:
@@ -68,6 +73,7 @@ def symbols() -> dict[str, object]:
         "ell": lambda value=None: math(length(value)),
         "score": score,
         "ratio": ratio,
+        "tau": lambda index: math(tau(index)),
         "math": math,
         "sub": subscripted,
         "expected": expected,

@@ -33,16 +33,21 @@ const paintSlots = (answer) => {
   });
 };
 
+/** What a row says of its length: nothing, or that it is the best or ties with the best. */
+const place = (length, best, tied) => {
+  if (length === best) return "best";
+  return tied.includes(length) ? "tied" : undefined;
+};
+
 const paintRows = (root, { answer: { best }, convention }, length) => {
   each(root, "[data-row]", (row) => {
     const L = Number(row.dataset.row);
-    const isBest = L === best.verification_length;
-    toggleData(row, "best", best.tied.includes(L) ? (isBest ? "best" : "tied") : undefined);
+    toggleData(row, "best", place(L, best.verification_length, best.tied));
     toggleData(row, "chosen", L === length ? "" : undefined);
   });
   each(root, "[data-target-row]", (row) => {
-    const tied = convention?.with_target.tied.includes(Number(row.dataset.targetRow));
-    toggleData(row, "targetBest", tied ? "" : undefined);
+    const { best: first, tied } = convention?.with_target ?? { tied: [] };
+    toggleData(row, "targetBest", place(Number(row.dataset.targetRow), first, tied));
   });
   each(root, "[data-working]", (block) => {
     block.hidden = Number(block.dataset.working) !== length;

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from dspark_calc.model import COST_PER_TOKEN, verification_cost
-from dspark_calc.sentences import conditional_text, join_and
+from dspark_calc.sentences import PER_TOKEN, conditional_text, join_and
 from dspark_calc.tasks.kinds import RIGHT, Outcome, SliderTask
 from dspark_calc.text import PLACES, decimal_text
 from dspark_calc.working import Working, work_out
@@ -54,7 +54,7 @@ def _judge_one(now: Working) -> Outcome:
 
 _one = SliderTask(
     id="one-is-enough",
-    section="price",
+    section="notice",
     title="One is enough",
     question="Set the sliders so that L = 1 is best, and no other length ties with it.",
     start=START,
@@ -62,8 +62,8 @@ _one = SliderTask(
     outcomes=(RIGHT, "all-zero", "first-only", "longer-best"),
     example=("0.92", "0.30", "0.76", "0.62", "0.48"),
     explanation=(
-        "L = 1 is best when token 2 does not pay its way: S_2 below 0.45 × E/C at L = 1. a_1 is on "
-        f"both sides, so a_2 alone decides; it must be below {_four(_limit)}."
+        "L = 1 is best when token 2 does not pay its way: "
+        f"S_2 below {PER_TOKEN} × E/C at L = 1. a_1 is on both sides, so a_2 alone decides; it must be below {_four(_limit)}."
     ),
     claims=("invented-cost", "score", "one-peak"),
 )
@@ -103,7 +103,7 @@ def _not_enough(now: Working, j: int) -> Outcome:
 
 _raise = SliderTask(
     id="three-to-four",
-    section="price",
+    section="notice",
     title="From three to four",
     question=(
         f"With {', '.join(START)} (invented) L = {_start.best} is best. Raise one value, and no "
@@ -114,8 +114,8 @@ _raise = SliderTask(
     outcomes=(RIGHT, "unchanged", "several", "lowered", "first", "last", "not-enough"),
     example=_raised(_enough),
     explanation=(
-        f"Token {GOAL} must add more than 0.45 × E/C at L = {_start.best}. Raising a_{GOAL} to "
-        f"{_enough} does it, and so does a much higher a_{GOAL - 1}; a_1 moves all scores alike."
+        f"Token {GOAL} must add more than {PER_TOKEN} × E/C at L = {_start.best}. "
+        f"Raising a_{GOAL} to {_enough} does it, and so does a much higher a_{GOAL - 1}; a_1 moves all scores alike."
     ),
     claims=("score", "one-peak", "invented-values"),
 )

@@ -28,7 +28,7 @@ def _judge_tie(now: Working) -> Outcome:
 
 _tie = SliderTask(
     id="everything-ties",
-    section="price",
+    section="notice",
     title="Everything ties",
     question="Set the sliders so that all five lengths have the same score.",
     start=START,
@@ -56,7 +56,7 @@ def _judge_mean(now: Working) -> Outcome:
 
 _mean = SliderTask(
     id="same-mean-other-length",
-    section="price",
+    section="notice",
     title="The same mean, another length",
     question=(
         f"With {', '.join(SURE_FIRST)} (invented) the first token always passes and no other does: "

@@ -68,8 +68,9 @@ _faster = NumericTask(
     section="server",
     title="60% faster",
     question=(
-        f"A program writes {exact_decimal(FASTER)}% faster: {exact_decimal(_ratio)} times as many "
-        "tokens a second. By how much does the time for the same text shrink, in per cent?"
+        f"A program writes {exact_decimal(FASTER)}% faster (an invented figure): "
+        f"{exact_decimal(_ratio)} times as many tokens a second. "
+        "By how much does the time for the same text shrink, in per cent?"
     ),
     key=_saved,
     tolerance=Fraction(1, 2),

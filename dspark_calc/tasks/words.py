@@ -17,7 +17,7 @@ _late = _equal - _kept
 
 _late_match = NumericTask(
     id="late-match",
-    section="words",
+    section="fixed-words",
     title="Words that match again",
     question=(
         f"Draft: {' '.join(DRAFT)}. Target: {' '.join(TARGET)}. All {len(DRAFT)} words are "
@@ -65,7 +65,7 @@ def _supported(*needed: str) -> bool:
 
 _show = ChoiceTask(
     id="what-shared-words-show",
-    section="words",
+    section="fixed-words",
     title="What shared words show",
     question=(
         f"A comparison of two fixed texts keeps {_kept} of {len(DRAFT)} draft words. What does "
