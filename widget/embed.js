@@ -24,6 +24,5 @@ document.addEventListener(
   true,
 );
 
-connectHandout(root, session, data);
-connectTakeAlong(session, data);
+connectTakeAlong(session, data, connectHandout(root, session, data));
 reportHeight();

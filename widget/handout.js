@@ -19,7 +19,10 @@ export const compose = (session, data, options) =>
     word_pairs: Object.keys(data.word_pairs),
   });
 
-/** Connects the sheets; they follow the reader's moves, a little later. */
+/**
+ * Connects the sheets and returns what brings them up to date. Where printing the page prints the
+ * sheets, they follow the reader's moves by themselves, a little later.
+ */
 export const connectHandout = (root, session, data) => {
   let options = {};
   let timer;
@@ -35,10 +38,12 @@ export const connectHandout = (root, session, data) => {
   root.addEventListener("dspark:open", ({ detail }) => {
     options = detail.options ?? {};
   });
-  for (const news of ["dspark:ready", "dspark:change"]) {
+  const follows = document.documentElement.dataset.print === "handout";
+  for (const news of follows ? ["dspark:ready", "dspark:change"] : []) {
     root.addEventListener(news, () => {
       clearTimeout(timer);
       timer = setTimeout(write, QUIET_MS);
     });
   }
+  return write;
 };

@@ -4,5 +4,4 @@ import { connectHandout } from "./handout.js";
 import { data, root, session } from "./main.js";
 import { connectTakeAlong } from "./take-along.js";
 
-connectHandout(root, session, data);
-connectTakeAlong(session, data);
+connectTakeAlong(session, data, connectHandout(root, session, data));

@@ -24,8 +24,8 @@ const copy = async (text) => {
   }
 };
 
-/** Connects the fields and buttons under the widget. */
-export const connectTakeAlong = (session, { messages }) => {
+/** Connects the fields and buttons under the widget; `writeHandout()` brings the sheets up to date. */
+export const connectTakeAlong = (session, { messages }, writeHandout) => {
   const status = find("take-status");
   find("code-form").addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -38,7 +38,8 @@ export const connectTakeAlong = (session, { messages }) => {
   });
   const page = document.documentElement;
   const usual = page.dataset.print;
-  find("print-handout").addEventListener("click", () => {
+  find("print-handout").addEventListener("click", async () => {
+    await writeHandout();
     page.dataset.print = "handout";
     print();
   });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -142,6 +143,7 @@ def test_a_code_typed_under_the_widget_sets_it_up(embed: Callable[[str], Lesson]
     """Where links get stripped, students paste the code of their instructor's set-up."""
     lesson = embed("?a=0.5,0.5,0.5,0.5,0.5&lock=values&prompt=Why%3F")
     expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
+    expect(lesson.locator("[data-handout-qr] svg")).to_have_attribute("viewBox", re.compile("-4"))
     code = lesson.locator("[data-handout-code]").text_content() or ""
     lesson.open("", path="embed.html")
     lesson.locator(".take-along summary").click()

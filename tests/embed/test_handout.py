@@ -59,6 +59,22 @@ def test_the_sheets_follow_the_sliders(page: Page, server: BreakableServer) -> N
     assert "0.3268" in sheets(page, "A4")[1]
 
 
+def test_the_lesson_prints_the_sheets_when_its_button_is_pressed(
+    page: Page, server: BreakableServer
+) -> None:
+    """Else it prints itself, and loads nothing for sheets that nobody wants."""
+    lesson = Lesson(page, server.url).open()
+    assert not any("lean-qr" in request.path for request in server.log)
+    lesson.evaluate("() => { window.print = () => { document.body.dataset.printed = ''; }; }")
+    lesson.locator(".take-along summary").click()
+    lesson.get_by_role("button", name="Print the handout").click()
+    expect(lesson.locator("body")).to_have_attribute("data-printed", "")
+    first, second = sheets(page, "A4")
+    assert "Before you compute" in first
+    assert "0.9840" in second
+    expect(lesson.locator("html")).not_to_have_attribute("data-print", "handout")
+
+
 def test_the_qr_code_is_the_link(page: Page, server: BreakableServer) -> None:
     """Read back from its squares by a reader of codes that phones use too."""
     lesson = Lesson(page, server.url).open("?a=0.1,0.2,0.3,0.4,0.5&theme=dark", path="embed.html")
