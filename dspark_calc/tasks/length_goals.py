@@ -63,7 +63,8 @@ _one = SliderTask(
     example=("0.92", "0.30", "0.76", "0.62", "0.48"),
     explanation=(
         "L = 1 is best when token 2 does not pay its way: "
-        f"S_2 below {PER_TOKEN} × E/C at L = 1. a_1 is on both sides, so a_2 alone decides; it must be below {_four(_limit)}."
+        f"S_2 below {PER_TOKEN} × E/C at L = 1. a_1 is on both sides, "
+        f"so a_2 alone decides; it must be below {_four(_limit)}."
     ),
     claims=("invented-cost", "score", "one-peak"),
 )
@@ -115,7 +116,8 @@ _raise = SliderTask(
     example=_raised(_enough),
     explanation=(
         f"Token {GOAL} must add more than {PER_TOKEN} × E/C at L = {_start.best}. "
-        f"Raising a_{GOAL} to {_enough} does it, and so does a much higher a_{GOAL - 1}; a_1 moves all scores alike."
+        f"Raising a_{GOAL} to {_enough} does it, and so does a much higher a_{GOAL - 1}; "
+        "a_1 moves all scores alike."
     ),
     claims=("score", "one-peak", "invented-values"),
 )
