@@ -43,6 +43,8 @@ STYLES = [
 """The lesson's styles, in their order."""
 ALSO = ["convention", "marginal", "leverage", "floats", "distribution"]
 """The teaching views that follow the sliders; the step curve is the same for every setting."""
+MARK = "golden.json"
+"""A file that every built site has: what a folder holds without it is not ours to replace."""
 ROOMS = ("lesson", "widget", "dspark_calc", "sources")
 REFUSALS = (
     ProseError,
@@ -119,10 +121,11 @@ def folder_name(files: dict[str, bytes]) -> str:
 def build_id(app: str, runtime: dict[str, Any]) -> str:
     """Return a name for all that the pages are made of: app, runtime, texts and sources."""
     digest = hashlib.sha256(app.encode() + render.script_json(runtime).encode())
-    for room in ("lesson", "sources"):
-        for path in sorted((ROOT / room).rglob("*")):
-            if path.suffix in {".j2", ".toml", ".py"}:
-                digest.update(path.name.encode() + path.read_bytes())
+    folders = [ROOT / name for name in ("lesson", "sources", "widget/host")]
+    inputs = [path for folder in folders for path in folder.rglob("*") if path.suffix != ".pyc"]
+    inputs += [ROOT / "build.py", *(ROOT / "widget").glob("*.py"), policy.SPEAK]
+    for path in sorted(path for path in inputs if path.is_file()):
+        digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:12]
 
 
@@ -130,8 +133,13 @@ def build(out: Path, *, say: Any = lambda _line: None) -> dict[str, int]:
     """Build the whole site into `out`, replacing what was there only when all has gone well.
 
     Returns the sizes in bytes of the files written, by path. Raises `ProseError`, `LedgerError`
-    or Jinja2's errors for a lesson that may not be published.
+    or Jinja2's errors for a lesson that may not be published, `FileExistsError` for a folder that
+    holds anything but an earlier site.
     """
+    if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
+        raise FileExistsError(
+            f"{out} holds something else than a built site: choose another folder"
+        )
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".building-") as staging:
         site = Path(staging) / "site"
@@ -141,10 +149,21 @@ def build(out: Path, *, say: Any = lambda _line: None) -> dict[str, int]:
             for path in sorted(site.rglob("*"))
             if path.is_file()
         }
-        if out.exists():
-            out.rename(Path(staging) / "old")
-        site.rename(out)
+        _replace(out, site, Path(staging) / "old")
     return sizes
+
+
+def _replace(out: Path, site: Path, old: Path) -> None:
+    """Put `site` where `out` is; when that fails, what was there stays."""
+    had_one = out.exists()
+    if had_one:
+        out.rename(old)
+    try:
+        site.rename(out)
+    except BaseException:
+        if had_one:
+            old.rename(out)
+        raise
 
 
 def _write_site(site: Path, say: Any) -> None:
@@ -209,7 +228,7 @@ def _write_site(site: Path, say: Any) -> None:
     golden = golden_data(
         dspark_calc.__version__, [entry["conditionals"] for entry in settings["setting"]]
     )
-    (site / "golden.json").write_text(json.dumps(golden, indent=1) + "\n", encoding="utf-8")
+    (site / MARK).write_text(json.dumps(golden, indent=1) + "\n", encoding="utf-8")
     (site / "_headers").write_text(hosting.netlify(), encoding="utf-8")
     weight = sum(first_visit(site, runtime).values())
     say(f"a first visit needs {weight:,} bytes up to Python's first answer, uncompressed")

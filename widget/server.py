@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import subprocess
@@ -84,11 +85,12 @@ def _stamps(paths: Iterable[Path]) -> Iterator[tuple[str, int, int]]:
     for path in paths:
         if path.name.startswith(".") or path.name in UNWATCHED:
             continue
-        if path.is_dir():
-            yield from _stamps(path.iterdir())
-        elif path.exists():  # an editor may have taken it away for a moment
-            stat = path.stat()
-            yield str(path), stat.st_mtime_ns, stat.st_size
+        with contextlib.suppress(FileNotFoundError):  # an editor may take a file away at any moment
+            if path.is_dir():
+                yield from _stamps(path.iterdir())
+            else:
+                stat = path.stat()
+                yield str(path), stat.st_mtime_ns, stat.st_size
 
 
 def open_server(root: Path, port: int) -> SiteServer:
@@ -128,8 +130,8 @@ def watch_and_serve(
         Exception: whatever the first build raises, as there is no good site to keep then.
     """
     print("Building the lesson: the first time takes a while.", flush=True)
+    rebuilder = Rebuilder(build, watched)  # what is changed during the first build counts too
     build()
-    rebuilder = Rebuilder(build, watched)
     with open_server(dist, port) as server:
         print(f"The lesson is at {server.url} (Ctrl-C ends this).", flush=True)
         if has_screen():
