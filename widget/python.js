@@ -161,7 +161,7 @@ class Client {
 }
 
 /**
- * Starts Python; see widget/CONTRACT.md.
+ * Starts Python in the best way that works here.
  *
  * `runtime` is the build's manifest, `base` the URL of the folder with its files, `messages` the
  * page's words (only `messages.progress` is used). `onProgress({ phase, loaded, total, text })`

@@ -38,7 +38,7 @@ def build_runtime(out_dir: Path, package_dir: Path) -> dict[str, Any]:
         package_dir: the folder `dspark_calc`, whose `evaluate.evaluate_json` is the page's door.
 
     Returns:
-        The manifest that the page carries and `startPython()` takes; see widget/CONTRACT.md.
+        The manifest that the page carries and `startPython()` takes.
 
     Raises:
         RuntimeBuildError: Node or the npm packages are missing, or an answer of the runtime is
