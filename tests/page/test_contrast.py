@@ -1,0 +1,129 @@
+"""What is no text but must be seen: 3:1 in the picture that the browser paints, light and dark.
+
+axe-core looks at text alone. Here nothing is read from a style sheet: the page is photographed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from tests.lesson_page import Lesson
+from tests.pixels import contrast, pixels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+    from playwright.sync_api import FloatRect, Locator, Page
+
+    from tests.breakable_server import BreakableServer
+
+ENOUGH = 3  # WCAG 1.4.11
+MARGIN = 8
+COLOURS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "forced light": {"forced_colors": "active", "color_scheme": "light"},
+    "forced dark": {"forced_colors": "active", "color_scheme": "dark"},
+}
+
+
+@pytest.fixture(params=COLOURS)
+def seen(
+    request: pytest.FixtureRequest, new_page: Callable[..., Page], server: BreakableServer
+) -> Lesson:
+    """The lesson in each set of colours, in a window high enough for the whole widget."""
+    page = new_page(viewport={"width": 1280, "height": 1700}, **COLOURS[request.param])
+    lesson = Lesson(page, server.url).open()
+    lesson.evaluate("document.getElementById('dspark').scrollIntoView()")
+    return lesson
+
+
+def shot(page: Page, box: Any, margin: int) -> NDArray[np.uint8]:
+    """Return the picture of a box with some of what is around it."""
+    clip = {
+        "x": box["x"] - margin,
+        "y": box["y"] - margin,
+        "width": box["width"] + 2 * margin,
+        "height": box["height"] + 2 * margin,
+    }
+    return pixels(page.screenshot(clip=cast("FloatRect", clip)))
+
+
+def picture(thing: Locator, margin: int = 0) -> NDArray[np.uint8]:
+    """Return the picture of an element with some of what is around it."""
+    return shot(thing.page, thing.bounding_box(), margin)
+
+
+def test_a_sliders_track_and_dot_stand_out_and_are_told_apart(seen: Lesson) -> None:
+    """The dot in the middle, the track at its left, and a ring between the two."""
+    seen.move(["0.5"])
+    image = picture(seen.slider(1))
+    height, width, _ = image.shape
+    middle = image[height // 2]
+    ground = image[2, width // 2]
+    dot, track = middle[width // 2], middle[8]
+    assert contrast(dot, ground) >= ENOUGH
+    assert contrast(track, ground) >= ENOUGH
+    ring = middle[width // 2 - 14 : width // 2 - 9]
+    assert contrast(ring, dot).max() >= ENOUGH
+    assert contrast(ring, track).max() >= ENOUGH
+
+
+def test_the_bars_stand_out_in_every_row(seen: Lesson) -> None:
+    """Each is painted along the lower edge of its cell, from the left."""
+    for index in (1, 3):  # a plain row and the best one
+        image = picture(seen.quantity("survival", index))
+        assert contrast(image[-4, 2], image[6, 2]) >= ENOUGH
+
+
+def test_each_control_has_an_edge_that_stands_out(seen: Lesson) -> None:
+    """Fields, buttons, selections and the lengths to choose from, all that are shown."""
+    controls = seen.root.locator(
+        "input[type=text]:visible, select:visible, button:not(.cite):visible, .chooser span:visible"
+    )
+    assert controls.count() > 10
+    for each in controls.all():
+        image = picture(each, margin=4)
+        row = image[image.shape[0] // 2, :8]
+        assert contrast(row, row[0]).max() >= ENOUGH, each
+
+
+def test_the_chosen_length_looks_chosen(seen: Lesson) -> None:
+    """Its ground differs from that of a length that is not chosen, and its number can be read."""
+    spans = seen.root.locator(".chooser span")
+    other, chosen = picture(spans.nth(1)), picture(spans.nth(2))
+    assert contrast(other[4, 4], chosen[4, 4]) >= ENOUGH
+    assert contrast(chosen, chosen[4, 4]).max() >= 4.5
+
+
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  if (!document.getElementById("dspark").contains(focused)) return null;
+  const { x, y, width, height } = (focused.closest(".chooser label") ?? focused)
+    .getBoundingClientRect();
+  return { x, y, width, height };
+}"""
+
+
+def test_the_keyboards_focus_is_a_ring_that_stands_out(seen: Lesson) -> None:
+    """WCAG 2.4.13: as many pixels as a two-pixel line around the control change by 3:1."""
+    seen.root.locator("summary").first.focus()
+    seen.page.keyboard.press("Shift+Tab")
+    stops = 0
+    while True:
+        seen.page.keyboard.press("Tab")
+        box = seen.evaluate(FOCUSED)
+        if box is None:
+            break
+        after = shot(seen.page, box, MARGIN)
+        name = seen.evaluate(
+            "(document.activeElement.blur(), document.activeElement.nodeName)"
+        )  # the next Tab goes on from there
+        changed = contrast(shot(seen.page, box, MARGIN), after) >= ENOUGH
+        assert changed.sum() >= 2 * 2 * (box["width"] + box["height"]), (name, box)
+        stops += 1
+    assert stops > 15
