@@ -16,6 +16,9 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The key under which the standard hides an element's name in JSON."""
 SECONDS = 120
 """How long one command may take on a loaded machine."""
+START_SECONDS = 45
+"""How long a browser may take to start before it is started anew."""
+STARTS = 3
 KEYS = {
     "Backspace": "\ue003",
     "Tab": "\ue004",
@@ -55,8 +58,15 @@ class Session:
     def __init__(self, port: int, capabilities: dict[str, Any]) -> None:
         self._port = port
         self._path = "/session"
-        wanted = {"capabilities": {"alwaysMatch": capabilities}}
-        self._path = f"/session/{self.post('', wanted)['sessionId']}"
+        wanted = json.dumps({"capabilities": {"alwaysMatch": capabilities}}).encode()
+        for last in [False] * (STARTS - 1) + [True]:
+            try:
+                made = self._ask("POST", "", wanted, seconds=START_SECONDS)
+                break
+            except TimeoutError:  # now and then MiniBrowser starts and never calls its driver
+                if last:
+                    raise
+        self._path = f"/session/{made['sessionId']}"
 
     def get(self, command: str) -> Any:
         """Return the driver's answer to a question, such as "/title"."""
@@ -70,8 +80,10 @@ class Session:
         """Close the window and forget the profile."""
         self._ask("DELETE", "")
 
-    def _ask(self, method: str, command: str, body: bytes | None = None) -> Any:
-        line = HTTPConnection("127.0.0.1", self._port, timeout=SECONDS)
+    def _ask(
+        self, method: str, command: str, body: bytes | None = None, *, seconds: int = SECONDS
+    ) -> Any:
+        line = HTTPConnection("127.0.0.1", self._port, timeout=seconds)
         try:
             headers = {"Content-Type": "application/json; charset=utf-8"}
             line.request(method, self._path + command, body, headers)
