@@ -103,6 +103,17 @@ export class Controls {
     this.ownValues();
   }
 
+  /** Puts every control back to what the page was built with. */
+  restore() {
+    this.#root.querySelector("[data-controls]").reset();
+    for (const radio of this.#root.querySelectorAll("input[type=radio]")) {
+      radio.checked = radio.defaultChecked;
+    }
+    for (const option of this.#root.querySelectorAll("option")) {
+      option.selected = option.defaultSelected;
+    }
+  }
+
   /** Back to "your own values" as soon as a value is moved by hand. */
   ownValues() {
     this.#root.querySelector("[data-setting]").value = "";

@@ -11,6 +11,7 @@ export const connectDraw = (root, session) => {
   }
   button?.addEventListener("click", async () => {
     if (!session.awake) return;
+    await session.settledState(); // a move that is still being answered starts the rounds anew
     rounds += 1;
     await session.askAlso({ ask: "round", seed: Number(button.dataset.draw), round: rounds });
   });

@@ -8,10 +8,10 @@ const texts = (options) =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
 
 /** What Python makes of a state and options: link, snippet, code. */
-export const compose = (session, data, options) =>
+export const compose = async (session, data, options) =>
   session.ask({
     ask: "compose",
-    state: session.state,
+    state: await session.settledState(),
     options: texts(options),
     page: data.embed ? String(new URL(data.embed, document.baseURI)) : "",
     script: data.host ? String(new URL(data.host, document.baseURI)) : "",

@@ -38,13 +38,14 @@ for (const button of document.querySelectorAll("[data-use-setting]")) {
 
 const start = async () => {
   status.booting();
+  session.showWaiting();
   let over = false;
   const fail = (failure, sentence) => {
     if (over) return;
     over = true;
     python.stop();
-    session.pause();
     status.failed(failure, sentence);
+    session.pause();
     tasks.reveal();
     if (!failure.code) console.error(failure);
   };
@@ -61,6 +62,7 @@ const start = async () => {
     const { sentence, differences, address } = await session.begin(python);
     if (differences.length > 0) return fail({ code: "differs" }, sentence);
     if (over) return;
+    tasks.cover();
     status.ready(sentence, way, address.error?.sentence);
     session.tellReady();
   } catch (failure) {

@@ -70,6 +70,12 @@ export class Session {
 
   reset() {
     this.#controls.clearAll();
+    if (this.#opening) {
+      // What the address asks for is not known yet: only the moves are taken back.
+      this.#controls.restore();
+      this.forget();
+      return;
+    }
     const { conditionals, ...others } = this.#opened;
     const places = conditionals.map((value, position) => [placeOf(position + 1), value]);
     const known = Object.entries(others).filter(([key]) => key in this.#state);
@@ -78,7 +84,7 @@ export class Session {
 
   #wantAll(entries, settled = true) {
     for (const [key, value] of entries) this.#wanted.set(key, { value, settled });
-    this.#showWaiting();
+    this.showWaiting();
     this.#drain();
   }
 
@@ -86,7 +92,7 @@ export class Session {
   forget() {
     this.#epoch += 1;
     this.#wanted.clear();
-    this.#showWaiting();
+    this.showWaiting();
   }
 
   /** Takes over with a Python that is ready: checks the page, reads the address once, catches up. */
@@ -105,7 +111,7 @@ export class Session {
     }
     this.#show(await python.ask(this.#request(this.#state)), this.#wanted.size === 0);
     this.#python = python;
-    this.#showWaiting();
+    this.showWaiting();
     for (const go of this.#queue.splice(0)) go();
     await this.#drain();
     return { ...check, address };
@@ -120,6 +126,7 @@ export class Session {
     this.#open(address);
     const answer = await this.ask(this.#request(this.#state));
     this.#show(answer, true);
+    this.#follow(answer);
     this.#tell("change");
     return address;
   }
@@ -143,6 +150,7 @@ export class Session {
   pause() {
     this.#python = null;
     clearTimeout(this.#timers.announce);
+    this.showWaiting();
   }
 
   /** Asks Python anything else, now or as soon as it is there; a lost question is asked again. */
@@ -152,8 +160,10 @@ export class Session {
       const python = this.#python;
       try {
         return await python.ask(request);
-      } catch {
-        // Whoever started this Python has been told; the next one gets the question.
+      } catch (failure) {
+        // Whoever started this Python has been told. The next one gets the question, unless the
+        // question itself is what no Python can answer.
+        if (failure.code === "bug") return new Promise(() => {});
         if (this.#python === python) this.#python = null;
       }
     }
@@ -243,13 +253,17 @@ export class Session {
     this.#state = candidate;
     this.#viewsLag = this.#data.also.length > 0;
     this.#show({ ...this.#views, ...answer }, this.#wanted.size === 0);
-    if (this.#data.follows) {
-      this.#later("address", ADDRESS_MS, () => {
-        history.replaceState(null, "", `${location.pathname}${answer.query}${location.hash}`);
-      });
-    }
+    this.#follow(answer);
     this.#later("announce", QUIET_MS, () => this.#announce());
     this.#tell("change");
+  }
+
+  /** Writes the state into the address, where the page's address follows the reader. */
+  #follow({ query }) {
+    if (!this.#data.follows) return;
+    this.#later("address", ADDRESS_MS, () => {
+      history.replaceState(null, "", `${location.pathname}${query}${location.hash}`);
+    });
   }
 
   #show(answer, settled) {
@@ -279,9 +293,12 @@ export class Session {
     this.#timers[name] = setTimeout(act, wait);
   }
 
-  #showWaiting() {
-    const waiting = this.#python === null && this.#wanted.size > 0;
-    this.#root.querySelector("[data-waiting]").hidden = !waiting;
+  /** Says in words whether a move waits, and for what. */
+  showWaiting() {
+    const note = this.#root.querySelector("[data-waiting]");
+    note.hidden = this.awake || this.#wanted.size === 0;
+    const { waiting, kept } = this.#data.messages.page;
+    note.textContent = this.#root.dataset.state === "error" ? kept : waiting;
   }
 
   /** Tells other scripts that the numbers are live, with what is on the page. */

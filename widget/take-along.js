@@ -7,8 +7,8 @@ const find = (name) => document.querySelector(`[data-${name}]`);
 const makeReceipt = async (session) => {
   const { line } = await session.ask({
     ask: "receipt",
-    state: session.state,
-    answers: answers(session),
+    state: await session.settledState(),
+    answers: answers(),
   });
   find("receipt").value = line;
   return line;

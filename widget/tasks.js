@@ -6,14 +6,10 @@ const answerOf = (form, state) => {
   return form.elements.answer.value;
 };
 
+const checked = new Map(); // the id of a task → its answer, as it was when it was checked
+
 /** The answers that have been checked on this page, by the id of their task. */
-export const answers = (session) =>
-  Object.fromEntries(
-    [...document.querySelectorAll("[data-task][data-verdict]")].map((form) => [
-      form.dataset.task,
-      answerOf(form, session.state),
-    ]),
-  );
+export const answers = () => Object.fromEntries(checked);
 
 const check = async (form, session, { waits }) => {
   const said = form.querySelector("[data-feedback]");
@@ -22,6 +18,7 @@ const check = async (form, session, { waits }) => {
   const state = await session.settledState();
   const answer = answerOf(form, state);
   const { feedback, verdict } = await session.ask({ ask: "task", task: form.dataset.task, answer });
+  if (verdict !== "unreadable") checked.set(form.dataset.task, answer);
   form.dataset.verdict = verdict;
   said.textContent = feedback;
   if (verdict !== "unreadable") form.querySelector("[data-reveal]").hidden = false;
@@ -29,7 +26,8 @@ const check = async (form, session, { waits }) => {
 
 /**
  * Connects every task on the page; `onStart(conditionals)` puts the sliders at a task's start.
- * Returns `{ reveal() }`, which shows every answer where no Python can check a prediction.
+ * Returns `{ reveal(), cover() }`: the first shows every answer where no Python can check a
+ * prediction, the second hides again what has not been predicted.
  */
 export const connectTasks = (session, messages, { onStart }) => {
   for (const form of document.querySelectorAll("[data-task]")) {
@@ -45,6 +43,11 @@ export const connectTasks = (session, messages, { onStart }) => {
   return {
     reveal: () => {
       for (const part of document.querySelectorAll("[data-reveal]")) part.hidden = false;
+    },
+    cover: () => {
+      for (const form of document.querySelectorAll("[data-task]")) {
+        form.querySelector("[data-reveal]").hidden = !checked.has(form.dataset.task);
+      }
     },
   };
 };

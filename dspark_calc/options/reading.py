@@ -67,4 +67,4 @@ def query_in(text: str) -> str:
     found = re.search(r"""\?[^\s"'#>]*""", text)
     if found:
         return found[0].replace("&amp;", "&")
-    return f"?code={quote(text.strip(), safe='')}"
+    return f"?code={quote(text.strip(), safe='', errors='replace')}"

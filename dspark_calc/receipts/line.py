@@ -140,12 +140,16 @@ tasks, lesson, check, got 'DSPARK-RECEIPT/1 a=1'
     body = " ".join([mark, *pieces[:-1]])
     if base32.plain(parts["check"]) != base32.check(body, CHECK_CHARACTERS):
         raise InputError("the receipt", "must fit its check: it was changed or cut", line)
+    answers = [_read_answer(piece) for piece in parts["tasks"].split(";") if piece]
+    twice = [task for place, (task, _) in enumerate(answers) if task in dict(answers[:place])]
+    if twice:
+        raise InputError("tasks", "must name each task once", twice[0])
     return Receipt(
         tuple(parts["a"].split(",")),
         _known_count(parts["count"]),
         parts["best"],
         parts["score"],
-        dict(_read_answer(piece) for piece in parts["tasks"].split(";") if piece),
+        dict(answers),
         unquote(parts["lesson"]),
     )
 

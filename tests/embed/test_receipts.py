@@ -164,3 +164,13 @@ def test_a_student_copies_the_line_from_the_page(lesson: Any) -> None:
     lesson.page.wait_for_function("document.querySelector('[data-receipt]').value !== ''")
     audit = audit_lines([("x:1", field.input_value())])[0]
     assert (audit.problems, audit.right) == ((), 1)
+
+
+def test_a_task_that_stands_twice_in_a_receipt_is_refused() -> None:
+    """The later answer would silently replace the earlier one."""
+    from dspark_calc.base32 import check  # noqa: PLC0415  only this forger needs it
+
+    body = receipt(late_match="1").rsplit(" check=", 1)[0]
+    body = body.replace("late-match:1", "late-match:1;late-match:2")
+    (problem,) = problems(f"{body} check={check(body, 7)}")
+    assert "must name each task once" in problem

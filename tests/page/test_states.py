@@ -67,6 +67,7 @@ def test_a_python_that_cannot_come_leaves_the_numbers_and_offers_another_try(
     lesson = unopened.open(state="error")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     lesson.slider(1).fill("0.5")
+    expect(lesson.root.get_by_text("as soon as Python has started")).to_be_visible()
     server.mend()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
@@ -116,3 +117,17 @@ def test_the_widget_fits_a_laptop_screen(lesson: Lesson) -> None:
     lesson.evaluate("document.getElementById('dspark').scrollIntoView()")
     for part in (lesson.slider(1), lesson.slider(5), lesson.row(5), lesson.tile(1)):
         expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_reset_before_python_is_ready_takes_back_the_moves_and_keeps_the_address(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """What the address asks for is not known yet, so Reset cannot throw it away."""
+    door = server.hold("runtime/*")
+    lesson = unopened.open("?a=0.5,0.5,0.5,0.5,0.5", state="booting")
+    lesson.slider(1).fill("0.1")
+    lesson.get_by_role("button", name="Reset").click()
+    expect(lesson.field(1)).to_have_value("0.92")
+    door.set()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.50")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -194,3 +195,17 @@ def test_every_task_answers_its_own_revealed_answer_with_right(lesson: Lesson) -
             expect(lesson.quantity("conditional", 5)).to_have_text(answer.split(", ")[4])
         form.get_by_role("button", name="Check").click()
         expect(form).to_have_attribute("data-verdict", "right")
+
+
+def test_a_receipt_keeps_each_answer_as_it_was_when_it_was_checked(lesson: Lesson) -> None:
+    """All slider tasks share the same five sliders; a later move is not an earlier answer."""
+    lesson.slider(2).fill("0.31")
+    form = task(lesson, "One is enough")
+    form.get_by_role("button", name="Check the sliders").click()
+    expect(form).to_have_attribute("data-verdict", "right")
+    lesson.slider(2).fill("0.99")
+    lesson.evaluate("document.querySelector('[data-receipt-make]').closest('details').open = true")
+    lesson.locator("[data-receipt-make]").click()
+    expect(lesson.locator("[data-receipt]")).to_have_value(
+        re.compile(r"a=0\.92,0\.99,.*one-is-enough:0\.92,0\.31,")
+    )
