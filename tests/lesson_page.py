@@ -82,6 +82,10 @@ class Lesson:
         """Return the number field beside the slider of a_index."""
         return self.get_by_role("textbox", name=f"a{index} as a number")
 
+    def press(self, key: str) -> None:
+        """Press a key and let it go, wherever the focus is."""
+        self.page.keyboard.press(key)
+
     def write(self, index: int, text: str) -> None:
         """Type into a number field, in place of what stands there, and leave the field."""
         field = self.field(index)

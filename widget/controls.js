@@ -21,6 +21,7 @@ export class Controls {
       this.clearError(`a_${index}`);
       handlers.onValue(index, slider.value, true);
     });
+    this.#undoSwipes(on);
     on("[data-field]", "input", (field) => {
       handlers.onValue(Number(field.dataset.field), field.value, false);
     });
@@ -36,6 +37,16 @@ export class Controls {
       .querySelector("[data-controls]")
       .addEventListener("submit", (event) => event.preventDefault());
     root.addEventListener("keydown", (event) => this.#page(event));
+  }
+
+  /** A finger that only wanted to scroll has moved the slider that it came down on: moved back. */
+  #undoSwipes(on) {
+    const before = new Map();
+    on("[data-slider]", "pointerdown", (slider) => before.set(slider, slider.value));
+    on("[data-slider]", "pointercancel", (slider) => {
+      slider.value = before.get(slider);
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+    });
   }
 
   /** Page keys step a slider by a tenth in every browser; each has its own idea of a page. */

@@ -94,6 +94,11 @@ class WebKitPage:
         """The address as it is now."""
         return str(self.session.get("/url"))
 
+    @property
+    def keyboard(self) -> WebKitPage:
+        """What presses keys: in Playwright a thing of its own."""
+        return self
+
     def press(self, key: str) -> None:
         """Press a key and let it go, wherever the focus is."""
         keyboard = {"type": "key", "id": "keyboard", "actions": presses(key)}
