@@ -59,6 +59,23 @@ export class Controls {
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  /** Tells of what the reader did before this script was there to hear it. */
+  catchUp() {
+    const moved = {
+      "[data-slider]": (slider) => Number(slider.value) !== Number(slider.defaultValue),
+      "[data-field]": (field) => field.value !== field.defaultValue,
+      "[data-lengths] input, [data-view] input": (radio) => radio.checked && !radio.defaultChecked,
+      "[data-words], [data-setting]": ({ selectedOptions: [option] }) => !option.defaultSelected,
+    };
+    for (const [selector, isMoved] of Object.entries(moved)) {
+      for (const element of this.#root.querySelectorAll(selector)) {
+        if (!isMoved(element)) continue;
+        const type = element.dataset.slider ? "input" : "change";
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    }
+  }
+
   #field(index) {
     return this.#root.querySelector(`[data-field="${index}"]`);
   }

@@ -71,4 +71,5 @@ const start = async () => {
 };
 
 status.onRetry(start);
+controls.catchUp();
 start();

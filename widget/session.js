@@ -249,7 +249,11 @@ export class Session {
       }
       if (newest && answer.ok) this.#controls.clearError(key);
     }
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      // A slider may still stand where a move took it that the refused text has replaced.
+      if (this.#wanted.size === 0) this.#controls.show(this.#answer, this.#state);
+      return;
+    }
     this.#state = candidate;
     this.#viewsLag = this.#data.also.length > 0;
     this.#show({ ...this.#views, ...answer }, this.#wanted.size === 0);

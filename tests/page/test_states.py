@@ -47,6 +47,27 @@ def test_moves_made_before_python_is_ready_are_kept_and_answered(
     expect(lesson.root.get_by_text("your change waits")).to_be_hidden()
 
 
+def test_moves_made_before_the_scripts_came_are_kept_as_well(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """On a slow line the sliders are there, and move, long before anything listens to them."""
+    door = server.hold("app-*/session.js")
+    query = "?a=0.50,0.50,0.50,0.50,0.50&L=5&words=first-differs"
+    unopened.page.goto(f"{unopened.url}{query}", wait_until="commit")
+    unopened.slider(1).press("ArrowLeft")
+    unopened.write(2, "0.25")
+    unopened.choose_length(1)
+    unopened.get_by_role("combobox", name="Fixed words").select_option("All words match")
+    expect(unopened.root).to_have_attribute("data-state", "prerendered")
+    door.set()
+    unopened.wait_for("ready")
+    for index, text in enumerate(["0.91", "0.25", "0.50", "0.50", "0.50"], start=1):
+        expect(unopened.quantity("conditional", index)).to_have_text(text)
+    expect(unopened.slider(1)).to_have_value("0.91")
+    expect(unopened.working(1)).to_be_visible()
+    expect(unopened.tile(1)).to_contain_text("kept")
+
+
 @pytest.mark.expects_noise("^(console|failed request)")
 def test_scripts_that_do_not_load_are_reported_in_words(
     unopened: Lesson, server: BreakableServer
