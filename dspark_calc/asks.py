@@ -58,6 +58,14 @@ def _numbers(request: Data) -> Data:
     }
 
 
+def _views(request: Data) -> Data:
+    try:
+        length = request["verification_length"]
+        return {"ok": True} | extras_data(_setting(request), length, request["also"])
+    except InputError as error:
+        return error_data(error)
+
+
 def _address(request: Data) -> Data:
     # Outside the try: a bad default is a bug of the page, not an error of the reader.
     default = read_state_data(request["default"])
@@ -129,6 +137,7 @@ def _query(request: Data, working: Working) -> str:
 
 ASKS: dict[str, Callable[[Data], Data]] = {
     "numbers": _numbers,
+    "views": _views,
     "address": _address,
     "check": _check,
     "round": _round,

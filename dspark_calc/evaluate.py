@@ -12,8 +12,8 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     """Return the answer to one request of the page or the build.
 
     Args:
-        request: ``{"ask": "numbers" | "address" | "check" | "round" | "tasks" | "task", ...}``;
-            "numbers" when there is no ``ask``. ``REQUESTS.md`` lists the keys of each.
+        request: ``{"ask": "numbers" | "views" | "address" | "check" | "round" | "tasks" | "task",
+            ...}``; "numbers" when there is no ``ask``. ``REQUESTS.md`` lists the keys of each.
 
     Returns:
         ``{"ok": true, ...}``, or for an error of the reader's making ``{"ok": false, "error":

@@ -1,5 +1,6 @@
 """The lesson's arithmetic: survival, expected accepted tokens, invented cost, and their ratio."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import accumulate
 from operator import mul
@@ -30,7 +31,27 @@ def survival(conditionals: object) -> tuple[Fraction, ...]:
     >>> survival(["0.5", "0.5", "1"])
     (Fraction(1, 2), Fraction(1, 4), Fraction(1, 4))
     """
-    return tuple(accumulate(parse_conditionals(conditionals), mul))
+    return prefix_products(parse_conditionals(conditionals))
+
+
+def prefix_products(values: Iterable[Fraction]) -> tuple[Fraction, ...]:
+    """Return S_1 ... S_n of conditionals that have been read already; see `survival`.
+
+    Args:
+        values: a_1 ... a_n as `parse_conditionals` returns them.
+
+    Returns:
+        n products, in the same order.
+
+    Raises:
+        Nothing for fractions.
+
+    Source: as `survival`.
+
+    >>> prefix_products([Fraction(1, 2), Fraction(1, 2)])
+    (Fraction(1, 2), Fraction(1, 4))
+    """
+    return tuple(accumulate(values, mul))
 
 
 def expected_accepted_tokens(conditionals: object) -> tuple[Fraction, ...]:
@@ -53,7 +74,27 @@ def expected_accepted_tokens(conditionals: object) -> tuple[Fraction, ...]:
     >>> expected_accepted_tokens(["0.5", "0.5"])
     (Fraction(1, 2), Fraction(3, 4))
     """
-    return tuple(accumulate(survival(conditionals)))
+    return running_sums(survival(conditionals))
+
+
+def running_sums(survivals: Iterable[Fraction]) -> tuple[Fraction, ...]:
+    """Return E[A_1] ... E[A_n] from the survivals; see `expected_accepted_tokens`.
+
+    Args:
+        survivals: S_1 ... S_n.
+
+    Returns:
+        n sums, in tokens.
+
+    Raises:
+        Nothing for fractions.
+
+    Source: as `expected_accepted_tokens`.
+
+    >>> running_sums([Fraction(1, 2), Fraction(1, 4)])
+    (Fraction(1, 2), Fraction(3, 4))
+    """
+    return tuple(accumulate(survivals))
 
 
 def verification_cost(verification_length: int) -> Fraction:
@@ -102,5 +143,24 @@ def accepted_per_cost(conditionals: object) -> tuple[Fraction, ...]:
     >>> accepted_per_cost(["0.87"])
     (Fraction(3, 5),)
     """
-    expected = expected_accepted_tokens(conditionals)
+    return per_cost(expected_accepted_tokens(conditionals))
+
+
+def per_cost(expected: Iterable[Fraction]) -> tuple[Fraction, ...]:
+    """Return E[A_L] / C_L for L = 1 ... n from the expectations; see `accepted_per_cost`.
+
+    Args:
+        expected: E[A_1] ... E[A_n], in tokens.
+
+    Returns:
+        n scores, in tokens per invented unit of cost.
+
+    Raises:
+        Nothing for fractions.
+
+    Source: as `accepted_per_cost`.
+
+    >>> per_cost([Fraction(87, 100)])
+    (Fraction(3, 5),)
+    """
     return tuple(e / verification_cost(length) for length, e in enumerate(expected, start=1))

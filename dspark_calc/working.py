@@ -5,12 +5,7 @@ from typing import NamedTuple
 
 from dspark_calc.conditionals import parse_conditionals
 from dspark_calc.letters import LESSON, Letters
-from dspark_calc.model import (
-    accepted_per_cost,
-    expected_accepted_tokens,
-    survival,
-    verification_cost,
-)
+from dspark_calc.model import per_cost, prefix_products, running_sums, verification_cost
 from dspark_calc.ranking import best_length, rank_lengths, tied_lengths
 
 
@@ -47,11 +42,13 @@ def work_out(conditionals: object) -> Working:
     (2, 3)
     """
     values = parse_conditionals(conditionals)
-    score = accepted_per_cost(values)
+    survival = prefix_products(values)
+    expected = running_sums(survival)
+    score = per_cost(expected)
     return Working(
         conditionals=values,
-        survival=survival(values),
-        expected=expected_accepted_tokens(values),
+        survival=survival,
+        expected=expected,
         cost=tuple(verification_cost(length) for length in range(1, len(values) + 1)),
         score=score,
         rank=rank_lengths(score),

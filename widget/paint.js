@@ -1,8 +1,7 @@
 // Puts an answer of dspark_calc on the page. Every text comes from the answer; nothing is computed.
 
-const each = (root, selector, act) => {
-  for (const element of root.querySelectorAll(selector)) act(element);
-};
+const all = (root, selector, read) =>
+  Array.from(root.querySelectorAll(selector), (element) => ({ element, ...read(element.dataset) }));
 
 const setText = (element, text) => {
   if (element.textContent !== text) element.textContent = text;
@@ -10,28 +9,11 @@ const setText = (element, text) => {
 
 const toggleData = (element, name, value) => {
   if (value === undefined) delete element.dataset[name];
-  else element.dataset[name] = value;
+  else if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
-const at = (answer, path) => path.split(".").reduce((value, step) => value?.[step], answer);
-
-const paintSlots = (answer) => {
-  each(document, "[data-quantity]", (cell) => {
-    const number = answer.quantities[cell.dataset.quantity][cell.dataset.index - 1];
-    setText(cell, number.text);
-    cell.dataset.exact = number.exact;
-  });
-  each(document, "[data-show]", (slot) => {
-    setText(slot, String(at(answer, slot.dataset.show) ?? ""));
-  });
-  each(document, "[data-share]", (bar) => {
-    const number = at(answer, bar.dataset.share);
-    if (number) bar.style.setProperty("--share", number.share);
-  });
-  each(document, "[data-when]", (part) => {
-    part.hidden = !at(answer, part.dataset.when);
-  });
-};
+const pathOf = (text) => ({ path: text.split(".") });
+const at = (answer, path) => path.reduce((value, step) => value?.[step], answer);
 
 /** What a row says of its length: nothing, or that it is the best or ties with the best. */
 const place = (length, best, tied) => {
@@ -39,62 +21,95 @@ const place = (length, best, tied) => {
   return tied.includes(length) ? "tied" : undefined;
 };
 
-const paintRows = (root, { answer: { best }, convention }, length) => {
-  each(root, "[data-row]", (row) => {
-    const L = Number(row.dataset.row);
-    toggleData(row, "best", place(L, best.verification_length, best.tied));
-    toggleData(row, "chosen", L === length ? "" : undefined);
-  });
-  each(root, "[data-target-row]", (row) => {
-    const { best: first, tied } = convention?.with_target ?? { tied: [] };
-    toggleData(row, "targetBest", place(Number(row.dataset.targetRow), first, tied));
-  });
-  each(root, "[data-working]", (block) => {
-    block.hidden = Number(block.dataset.working) !== length;
-  });
-};
+/** The places of a page that show a part of an answer: looked up once, because none ever comes or goes. */
+export class Painter {
+  #root;
+  #cells;
+  #texts;
+  #bars;
+  #parts;
+  #rows;
+  #targetRows;
+  #workings;
+  #counted;
+  #letters;
+  #tiles;
 
-const paintWords = (root, { tiles }) => {
-  for (const tile of tiles) {
-    const item = root.querySelector(`[data-tile="${tile.position}"]`);
-    item.dataset.wordState = tile.state;
-    setText(item.querySelector("[data-tile-draft]"), tile.draft);
-    setText(item.querySelector("[data-tile-target]"), tile.target);
-    setText(item.querySelector("[data-tile-label]"), tile.label);
+  constructor(root) {
+    this.#root = root;
+    this.#cells = all(document, "[data-quantity]", ({ quantity, index }) => ({ quantity, index }));
+    this.#texts = all(document, "[data-show]", ({ show }) => pathOf(show));
+    this.#bars = all(document, "[data-share]", ({ share }) => pathOf(share));
+    this.#parts = all(document, "[data-when]", ({ when }) => pathOf(when));
+    this.#rows = all(root, "[data-row]", ({ row }) => ({ length: Number(row) }));
+    this.#targetRows = all(root, "[data-target-row]", (data) => ({
+      length: Number(data.targetRow),
+    }));
+    this.#workings = all(root, "[data-working]", ({ working }) => ({ length: Number(working) }));
+    this.#counted = all(root, "[data-only]", ({ only }) => ({ only }));
+    // The widget and its panels are re-lettered; the prose keeps the lesson's letters.
+    this.#letters = all(document, ".widget [data-letter], .panel [data-letter]", ({ letter }) => ({
+      letter,
+    }));
+    this.#tiles = all(root, "[data-tile]", () => ({}));
   }
-};
 
-/** What is shown only where a round is counted in one of the two ways. */
-const paintCount = (root, count) => {
-  root.dataset.count = count;
-  each(root, "[data-only]", (part) => {
-    part.hidden = part.dataset.only !== count;
-  });
-};
+  paint(answer, state, letters) {
+    this.#paintSlots(answer);
+    this.#paintRows(answer, state.verification_length);
+    this.#paintWords(answer.words);
+    this.#paintCount(state.count);
+    for (const { element, letter } of this.#letters) setText(element, letters[letter]);
+  }
 
-/** Re-letters every formula of the widget and its panels; the prose keeps the lesson's letters. */
-const paintLetters = (letters) => {
-  each(document, ".widget [data-letter], .panel [data-letter]", (letter) => {
-    setText(letter, letters[letter.dataset.letter]);
-  });
-};
+  /** What the page shows now, for Python to compare with its own answer. */
+  readShown(quantities) {
+    const shown = Object.fromEntries(quantities.map((quantity) => [quantity, []]));
+    for (const { element, quantity } of this.#cells) {
+      shown[quantity]?.push({ text: element.textContent, exact: element.dataset.exact });
+    }
+    return shown;
+  }
 
-export const paintAnswer = (root, answer, state, letters) => {
-  paintSlots(answer);
-  paintRows(root, answer, state.verification_length);
-  paintWords(root, answer.words);
-  paintCount(root, state.count);
-  paintLetters(letters);
-};
+  #paintSlots(answer) {
+    for (const { element, quantity, index } of this.#cells) {
+      const number = answer.quantities[quantity][index - 1];
+      setText(element, number.text);
+      toggleData(element, "exact", number.exact);
+    }
+    for (const { element, path } of this.#texts) setText(element, String(at(answer, path) ?? ""));
+    for (const { element, path } of this.#bars) {
+      const number = at(answer, path);
+      if (number) element.style.setProperty("--share", number.share);
+    }
+    for (const { element, path } of this.#parts) element.hidden = !at(answer, path);
+  }
 
-/** What the page shows now, for Python to compare with its own answer. */
-export const readShown = (root, quantities) =>
-  Object.fromEntries(
-    quantities.map((quantity) => [
-      quantity,
-      [...root.querySelectorAll(`[data-quantity="${quantity}"]`)].map((cell) => ({
-        text: cell.textContent,
-        exact: cell.dataset.exact,
-      })),
-    ]),
-  );
+  #paintRows({ answer: { best }, convention }, chosen) {
+    for (const { element, length } of this.#rows) {
+      toggleData(element, "best", place(length, best.verification_length, best.tied));
+      toggleData(element, "chosen", length === chosen ? "" : undefined);
+    }
+    const { best: first, tied } = convention?.with_target ?? { tied: [] };
+    for (const { element, length } of this.#targetRows) {
+      toggleData(element, "targetBest", place(length, first, tied));
+    }
+    for (const { element, length } of this.#workings) element.hidden = length !== chosen;
+  }
+
+  #paintWords({ tiles }) {
+    for (const tile of tiles) {
+      const { element } = this.#tiles[tile.position - 1];
+      toggleData(element, "wordState", tile.state);
+      setText(element.querySelector("[data-tile-draft]"), tile.draft);
+      setText(element.querySelector("[data-tile-target]"), tile.target);
+      setText(element.querySelector("[data-tile-label]"), tile.label);
+    }
+  }
+
+  /** What is shown only where a round is counted in one of the two ways. */
+  #paintCount(count) {
+    toggleData(this.#root, "count", count);
+    for (const { element, only } of this.#counted) element.hidden = only !== count;
+  }
+}

@@ -1,9 +1,10 @@
 // The conversation with Python: what the reader wants, what has been answered, in that order.
 
-import { paintAnswer, readShown } from "./paint.js";
+import { Painter } from "./paint.js";
 
 const CHECKED = ["survival", "expected", "cost", "score"];
 const QUIET_MS = 700; // after the last move, before a screen reader hears of it
+const VIEWS_MS = 100; // between two answers for the teaching views while moves go on
 const ADDRESS_MS = 300; // browsers refuse more than about a hundred address changes in half a minute
 
 /** The key of a conditional among the changes, and the place of its field's explanation: "a_1". */
@@ -24,6 +25,7 @@ export class Session {
   #root;
   #data;
   #controls;
+  #painter;
   #python = null;
   #opening = true; // until an address has been read, once
   #busy = false;
@@ -35,6 +37,7 @@ export class Session {
   #answer = null; // the one that is on the page
   #views = {}; // its parts that Python computes after the table
   #viewsLag = false;
+  #viewsAt = -VIEWS_MS;
   #timers = {};
   #queue = []; // questions that wait for Python, or for all moves to be answered
 
@@ -42,6 +45,7 @@ export class Session {
     this.#root = root;
     this.#data = data;
     this.#controls = controls;
+    this.#painter = new Painter(root);
     this.#state = this.#opened = this.#announced = data.default;
   }
 
@@ -100,7 +104,7 @@ export class Session {
     const check = await python.ask({
       ask: "check",
       conditionals: this.#state.conditionals,
-      shown: readShown(this.#root, CHECKED),
+      shown: this.#painter.readShown(CHECKED),
     });
     if (check.differences.length > 0) return check;
     let address = { ok: true };
@@ -109,7 +113,7 @@ export class Session {
       this.#open(address);
       this.#opening = false;
     }
-    this.#show(await python.ask(this.#request(this.#state)), this.#wanted.size === 0);
+    this.#show(await python.ask(this.#whole()), this.#wanted.size === 0);
     this.#python = python;
     this.showWaiting();
     for (const go of this.#queue.splice(0)) go();
@@ -124,7 +128,7 @@ export class Session {
     this.forget();
     this.#controls.clearAll();
     this.#open(address);
-    const answer = await this.ask(this.#request(this.#state));
+    const answer = await this.ask(this.#whole());
     this.#show(answer, true);
     this.#follow(answer);
     this.#tell("change");
@@ -150,6 +154,8 @@ export class Session {
   pause() {
     this.#python = null;
     clearTimeout(this.#timers.announce);
+    clearTimeout(this.#timers.views);
+    delete this.#root.dataset.pending;
     this.showWaiting();
   }
 
@@ -171,7 +177,7 @@ export class Session {
 
   /** The state once every move has been answered: what the reader sees and means. */
   async settledState() {
-    while (!this.#python || this.#busy) {
+    while (!this.#python || "pending" in this.#root.dataset) {
       await new Promise((resolve) => this.#queue.push(resolve));
     }
     return this.#state;
@@ -192,11 +198,15 @@ export class Session {
       place: "page",
       conditionals: state.conditionals,
       verification_length: state.verification_length,
-      also: this.#data.also,
       count: state.count,
       letters: state.letters,
       words: { name: state.words, draft, target },
     };
+  }
+
+  /** The question for everything that the page shows of its present setting. */
+  #whole() {
+    return { ...this.#request(this.#state), also: this.#data.also };
   }
 
   async #drain() {
@@ -207,7 +217,7 @@ export class Session {
     try {
       while (python === this.#python) {
         if (this.#wanted.size > 0) await this.#answerWanted(python);
-        else if (this.#viewsLag) await this.#answerViews(python);
+        else if (this.#viewsLag && this.#viewsWait() <= 0) await this.#answerViews(python);
         else break;
       }
     } catch (thrown) {
@@ -215,8 +225,11 @@ export class Session {
       if (python === this.#python && !thrown.code) throw thrown;
     } finally {
       this.#busy = false;
-      delete this.#root.dataset.pending;
     }
+    if (this.#viewsLag && python === this.#python) {
+      return this.#later("views", this.#viewsWait(), () => this.#drain());
+    }
+    delete this.#root.dataset.pending;
     for (const go of this.#queue.splice(0)) go();
   }
 
@@ -224,17 +237,24 @@ export class Session {
     const epoch = this.#epoch;
     const changes = new Map(this.#wanted);
     const candidate = applied(this.#state, changes);
-    const answer = await python.ask({ ...this.#request(candidate), also: [] });
+    const answer = await python.ask(this.#request(candidate));
     if (epoch === this.#epoch && python === this.#python) this.#take(changes, candidate, answer);
   }
 
-  /** The teaching views take Python longer than the table, so they come when no move waits. */
+  /** Milliseconds until the teaching views may be asked for again. */
+  #viewsWait() {
+    return this.#viewsAt + VIEWS_MS - performance.now();
+  }
+
+  /** The teaching views take Python longer than the table: they come when no move waits. */
   async #answerViews(python) {
     const state = this.#state;
-    const answer = await python.ask(this.#request(state));
-    if (python !== this.#python || state !== this.#state || this.#wanted.size > 0) return;
+    const views = await python.ask({ ...this.#whole(), ask: "views" });
+    this.#viewsAt = performance.now();
+    if (python !== this.#python || state !== this.#state) return;
+    if (!views.ok) throw new Error(views.error.sentence);
     this.#viewsLag = false;
-    this.#show(answer, true);
+    this.#show({ ...this.#answer, ...views }, this.#wanted.size === 0);
   }
 
   #take(changes, candidate, answer) {
@@ -278,13 +298,13 @@ export class Session {
   }
 
   #paint(answer) {
-    paintAnswer(this.#root, answer, this.#state, this.#data.letters[this.#state.letters]);
+    this.#painter.paint(answer, this.#state, this.#data.letters[this.#state.letters]);
   }
 
   async #announce() {
     const state = this.#state;
     const previous = this.#announced.conditionals;
-    const answer = await this.ask({ ...this.#request(state), also: [], previous });
+    const answer = await this.ask({ ...this.#request(state), previous });
     if (state !== this.#state) return;
     this.#announced = state;
     if (answer.sentences.announce) {
