@@ -19,6 +19,7 @@ from tests.bench import moves, report
 from tests.bench.measure import NETWORKS, PlainServer, visit
 from tests.bench.pages import HERE, PYODIDE, make_pages
 from tests.browser import find, launch
+from tests.memory import measure_memory, watch_memory
 
 
 def _version(folder: Path) -> str:
@@ -44,12 +45,15 @@ def main() -> None:
         for run in range(options.runs):
             for network in networks:
                 for place in range(len(pages)):
-                    page = pages[(place + run) % len(pages)]  # nobody is always first
-                    seen = visit(playwright, servers[page], network)
-                    visits.setdefault(network.name, {}).setdefault(page, []).append(seen)
+                    name = pages[(place + run) % len(pages)]  # nobody is always first
+                    seen = visit(playwright, servers[name], network)
+                    visits.setdefault(network.name, {}).setdefault(name, []).append(seen)
             print(f"run {run + 1} of {options.runs} done", flush=True)
         with launch(playwright) as browser:
-            moved = moves.measure(browser.new_page(), servers["lesson"].url)
+            watch_memory(servers["lesson"])
+            page = browser.new_page()
+            moved = moves.measure(page, servers["lesson"].url)
+            memory = measure_memory(page)
 
     found = report.summaries(visits)
     result["versions"] = {
@@ -58,9 +62,9 @@ def main() -> None:
         "pyodide": _version(PYODIDE),
         "pyscript": _version(HERE / "node_modules" / "@pyscript" / "core"),
     }
-    result |= {"summary": found, "moves": moved, "visits": visits}
+    result |= {"summary": found, "moves": moved, "memory": memory._asdict(), "visits": visits}
     options.out.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
-    print("\n".join(report.lines(found, moved)))
+    print("\n".join(report.lines(found, moved, memory)))
     print(f"all figures are in {options.out}")
 
 

@@ -7,7 +7,10 @@ import platform
 import statistics
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tests.memory import Memory
 
 AIMS = {"loopback": 3.2, "50 Mbit/s": 3.0, "10 Mbit/s": 2.2}
 """How many times as fast as the ordinary page the lesson has to be."""
@@ -68,7 +71,7 @@ def summaries(visits: Visits) -> dict[str, Any]:
     return result
 
 
-def lines(found: dict[str, Any], moved: dict[str, Any]) -> list[str]:
+def lines(found: dict[str, Any], moved: dict[str, Any], memory: Memory) -> list[str]:
     """Return the report for a person."""
     columns = ("page", "cold: median (range) ms", "x", "warm ms", "x", "blocked ms", "MB")
     widths = (9, 28, 5, 8, 5, 10, 6)
@@ -93,6 +96,10 @@ def lines(found: dict[str, Any], moved: dict[str, Any]) -> list[str]:
         )
     text.append(_verdict("p99 of slider moves, ms", moved["p99_ms"], FRAME_MS))
     text.append(_verdict("longest block in moves, ms", moved["longest_block_ms"], FREE_MS))
+    python = " + ".join(f"{size / 1e6:.1f}" for size in memory.python_bytes)
+    text.append(
+        f"memory after the moves, MB: scripts {memory.heap_bytes / 1e6:.1f}, Python {python}"
+    )
     return text
 
 
