@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
-PAGES = ["", "embed.html"]
+PAGES = ["", "embed.html", "instructors.html"]
 WITH_EVERYTHING = "?count=target&letters=paper"
 SPACED = """* {
   letter-spacing: 0.12em !important;

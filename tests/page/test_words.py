@@ -22,7 +22,7 @@ KEPT, MISS, DROP, NOT = "kept", "first mismatch", "dropped", "not verified"
         ("The third word differs", 5, [KEPT, KEPT, MISS, DROP, DROP]),
         ("The third word differs", 2, [KEPT, KEPT, NOT, NOT, NOT]),
         ("The first word differs", 4, [MISS, DROP, DROP, DROP, NOT]),
-        ("Words match again after a mismatch", 5, [KEPT, MISS, DROP, DROP, DROP]),
+        ("Match again after a mismatch", 5, [KEPT, MISS, DROP, DROP, DROP]),
     ],
 )
 def test_tiles_say_what_happens_to_each_word(
