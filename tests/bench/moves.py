@@ -1,7 +1,9 @@
 """How long a slider move takes, from the input event to the changed text.
 
 `python -m tests.bench.moves` builds the site, opens it and prints median, 99th percentile and
-maximum of 500 moves, and the longest block of the main thread after boot.
+maximum of 500 moves, and the longest block of the main thread after boot: on this machine as it is,
+and with the page slowed down to the speed of a phone. Chromium slows down main threads alone, so
+Python is slowed down with the page by running it there.
 """
 
 from __future__ import annotations
@@ -14,14 +16,15 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import sync_playwright
 
 from build import build
+from tests.breakable_server import BreakableServer
 from tests.browser import launch
 from tests.lesson_page import Lesson
-from widget.site_server import SiteServer
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 MOVES = 500
+SLOWER = 6
 
 MOVE = """async (moves) => {
   const root = document.getElementById("dspark");
@@ -59,12 +62,21 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def measure(page: Page, url: str) -> dict[str, Any]:
-    """Return the times of 500 moves in milliseconds, and the blocks of the main thread."""
+def measure(page: Page, url: str, slower: int = 1) -> dict[str, Any]:
+    """Return the times of 500 moves in milliseconds, and the blocks of the main thread.
+
+    Args:
+        page: an empty page.
+        url: the address of the site.
+        slower: how many times as slow Chromium makes the page's main thread.
+    """
     lesson = Lesson(page, url).open()
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     lesson.evaluate(MOVE, 20)  # what the first moves compile is not what a reader waits for
     found = lesson.evaluate(MOVE, MOVES)
     return {
+        "boot": lesson.root.get_attribute("data-boot"),
         "moves": MOVES,
         "median_ms": percentile(found["times"], 0.5),
         "p99_ms": percentile(found["times"], 0.99),
@@ -73,17 +85,26 @@ def measure(page: Page, url: str) -> dict[str, Any]:
     }
 
 
+def measure_slow(browser: Browser, server: BreakableServer) -> dict[str, dict[str, Any]]:
+    """Return the figures at a sixth of the speed: of the page alone, then of Python with it."""
+    page = measure(browser.new_page(), server.url, SLOWER)
+    server.break_file("*/worker.js", status=404)  # Python then runs on the slowed main thread
+    both = measure(browser.new_page(), server.url, SLOWER)
+    return {f"page {SLOWER} times as slow": page, f"Python {SLOWER} times as slow too": both}
+
+
 def main() -> None:
     """Build, measure, print."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "dist"
         build(site)
         with (
-            SiteServer(site) as server,
+            BreakableServer(site) as server,
             sync_playwright() as playwright,
             launch(playwright) as browser,
         ):
-            print(json.dumps(measure(browser.new_page(), server.url), indent=1))
+            moved = {"this machine": measure(browser.new_page(), server.url)}
+            print(json.dumps(moved | measure_slow(browser, server), indent=1))
 
 
 if __name__ == "__main__":
