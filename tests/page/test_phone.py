@@ -134,7 +134,7 @@ def test_a_tap_chooses_a_length(phone: Page, server: BreakableServer) -> None:
 
 
 def test_a_slow_phone_answers_every_move(phone: Page, server: BreakableServer) -> None:
-    """Fifty moves at a sixth of the speed, from the boot on; `make bench` says how long they take."""
+    """Fifty moves at a sixth of the speed, from the boot on; `make bench` says how fast."""
     session = phone.context.new_cdp_session(phone)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     lesson = Lesson(phone, server.url).open()
