@@ -10,8 +10,6 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from jinja2 import UndefinedError
-
 import dspark_calc
 from dspark_calc.draw import DISCLAIMER
 from dspark_calc.evaluate import evaluate
@@ -51,7 +49,6 @@ REFUSALS = (
     LedgerError,
     SingleFileError,
     ThemeError,
-    UndefinedError,
     RuntimeBuildError,
     BuildFailedError,
     OSError,
@@ -132,8 +129,8 @@ def build_id(app: str, runtime: dict[str, Any]) -> str:
 def build(out: Path, *, say: Any = lambda _line: None) -> dict[str, int]:
     """Build the whole site into `out`, replacing what was there only when all has gone well.
 
-    Returns the sizes in bytes of the files written, by path. Raises `ProseError`, `LedgerError`
-    or Jinja2's errors for a lesson that may not be published, `FileExistsError` for a folder that
+    Returns the sizes in bytes of the files written, by path. Raises `ProseError` or `LedgerError`
+    for a lesson that may not be published, `FileExistsError` for a folder that
     holds anything but an earlier site.
     """
     if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
@@ -210,7 +207,7 @@ def _write_site(site: Path, say: Any) -> None:
         "version": dspark_calc.__version__,
     }
     say("rendering the pages")
-    lesson.check_templates()
+    lesson.check_texts()
     for name in PAGES:
         (site / name).write_text(lesson.page(name, context), encoding="utf-8")
     lesson.check_all_used()

@@ -1,23 +1,27 @@
-"""Checks that keep the prose honest: no typed number, no sentence about DSpark without a claim."""
+"""Checks that keep the prose honest: no typed number, no sentence about DSpark without a claim.
+
+Each returns what it has found, one sentence for each finding, with its place; `refuse` ends a
+build with all of them.
+"""
 
 from __future__ import annotations
 
 import html
 import re
+import tomllib
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from lesson.numbers import BREAK, typed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from jinja2 import Environment
 
-NUMBER = re.compile(
-    r"\d+|\b(three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|"
-    r"fifty|hundred|thousand|million)\b",
-    re.IGNORECASE,
-)
 SUBJECT = re.compile(
-    r"\b(DSpark|DeepSeek|DeepSpec|backbone|drafter|confidence head|Markov head|LM head|"
-    r"noise token|scheduler|the paper|the report|the reference|reference code|target model)\b",
+    r"\b(DSpark|DeepSeek|DeepSpec|(backbone|drafter|confidence head|Markov head|LM head|"
+    r"noise token|scheduler|target model)s?|the paper|the report|the reference|reference code)\b",
     re.IGNORECASE,
 )
 EXPRESSION = "\x00"
@@ -26,35 +30,139 @@ NOT_SENTENCES = {
     *("button", "label", "legend", "option", "th"),
 }
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+INLINE = {
+    *("a", "abbr", "b", "bdi", "cite", "code", "em", "i", "kbd", "q", "small", "span", "strong"),
+    *("sub", "sup", "var", "wbr", "math", "mi", "mn", "mo", "mrow", "msub", "msup"),
+}
+"""Elements inside a sentence; any other tag ends one."""
+READ_ATTRIBUTES = r'\b(?:aria-label|aria-description|alt|title|placeholder)="([^"]*)"'
+"""Attributes that a reader meets as text; all others may hold numbers, such as coordinates."""
+NOT_PROSE = {"id", "name", "claim", "tasks", "receipts", "conditionals", "slider"}
+"""Keys of the lesson's data files that hold no prose: names, a command, values of sliders."""
 
 
 class ProseError(ValueError):
     """Prose that the build refuses."""
 
 
-def check_numbers(environment: Environment, name: str, source: str) -> None:
-    """Raise `ProseError` for a number typed into the literal text of a template.
+def refuse(findings: Iterable[str]) -> None:
+    """Raise `ProseError` with all findings, a line each, when there are any."""
+    listed = list(findings)
+    if listed:
+        raise ProseError("\n".join(listed))
 
-    Numbers come out of expressions (computed, or cited from the ledger); tags and their
+
+def literal(environment: Environment, source: str) -> str:
+    """Return what a template writes down itself, each piece on its own line of the template.
+
+    Expressions and statements leave the mark `EXPRESSION`, comments leave nothing.
+    """
+    text = ""
+    for line, kind, piece in environment.lex(source):
+        # Statements and comments swallow line ends; the lines below them must keep their numbers.
+        text += "\n" * (line - 1 - text.count("\n"))
+        if kind == "data":
+            text += piece
+        elif kind in {"variable_begin", "block_begin"}:
+            text += EXPRESSION
+    return text
+
+
+def _read_text(markup: str) -> str:
+    """Return what a reader reads of `markup`: text and some attributes, with the same lines."""
+
+    def read(tag: re.Match[str]) -> str:
+        inside = re.sub(
+            rf"{READ_ATTRIBUTES}|(\n)|.",
+            lambda piece: f"{BREAK}{piece[1]}{BREAK}" if piece[1] else piece[2] or "",
+            tag[0],
+        )
+        return inside if tag[1].lower() in INLINE else f"{BREAK}{inside}"
+
+    return html.unescape(re.sub(rf"</?([a-zA-Z!{EXPRESSION}][\w-]*)[^>]*>", read, markup))
+
+
+def _finding(place: str, number: str, sentence: str) -> str:
+    shown = re.sub(rf"{EXPRESSION}+", "…", sentence)
+    return (
+        f"{place}: the number {number!r} is typed into prose; "
+        f"compute it or cite it from the ledger: {shown[:240]!r}"
+    )
+
+
+def numbers_in_template(environment: Environment, name: str, source: str) -> list[str]:
+    """Return a sentence for each number typed into the literal text of a template.
+
+    Numbers come out of expressions (computed, or cited from the ledger); tags and most of their
     attributes may hold numbers, since nobody reads a coordinate as a claim.
     """
-    pieces = []
-    for _line, kind, text in environment.lex(source):
-        if kind == "data":
-            pieces.append(text)
-        elif kind in {"variable_begin", "block_begin"}:
-            pieces.append(EXPRESSION)
-        elif kind == "comment_begin":
-            pieces.append(" ")
-    literal = re.sub(r"<[^>]*>", lambda tag: "\n" * tag[0].count("\n"), "".join(pieces))
-    found = NUMBER.search(html.unescape(literal))
-    if found:
-        around = literal[max(0, found.start() - 40) : found.end() + 40]
-        around = " ".join(around.replace(EXPRESSION, "…").split())
-        raise ProseError(
-            f"lesson/{name}: the number {found[0]!r} is typed into prose; "
-            f"compute it or cite it from the ledger (near {around!r})"
-        )
+    text = _read_text(literal(environment, source))
+    return [
+        _finding(f"lesson/{name}:{text.count(chr(10), 0, start) + 1}", number, sentence)
+        for number, start, sentence in typed(text)
+    ]
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key not in NOT_PROSE:
+                yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+def numbers_in_data(name: str, source: str) -> list[str]:
+    """Return a sentence for each number typed into a text of a data file (TOML) of the lesson."""
+    lines = source.splitlines()
+    findings = []
+    for text in _texts(tomllib.loads(source)):
+        for number, _start, sentence in typed(text):
+            line = next((n for n, whole in enumerate(lines, 1) if text[:40] in whole), None)
+            place = f"lesson/{name}:{line}" if line else f"lesson/{name}"
+            findings.append(_finding(place, number, sentence))
+    return findings
+
+
+class _Tags(HTMLParser):
+    """Notes each tag that is left open, or closed without having been opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[tuple[str, int]] = []
+        self.wrong: list[tuple[int, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        if tag not in VOID:
+            self.open.append((tag, self.getpos()[0]))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:
+            return
+        if tag not in (name for name, _ in self.open):
+            self.wrong.append((self.getpos()[0], f"</{tag}> closes nothing"))
+            return
+        while (inner := self.open.pop())[0] != tag:
+            self.wrong.append((inner[1], f"<{inner[0]}> is not closed before </{tag}>"))
+
+    def close(self) -> None:
+        super().close()
+        self.wrong += [(line, f"<{tag}> is never closed") for tag, line in self.open]
+
+
+def unclosed_tags(environment: Environment, name: str, source: str) -> list[str]:
+    """Return a sentence for each tag of a template that is not closed in the same template.
+
+    A browser would guess where it ends, and an open claim would cover all that follows.
+    """
+    markup = literal(environment, source)
+    tags = _Tags()
+    tags.feed(re.sub(rf"</?{EXPRESSION}[^>]*>", "", markup))  # a tag whose name is an expression
+    tags.close()
+    return [f"lesson/{name}:{line}: {complaint}" for line, complaint in sorted(tags.wrong)]
 
 
 class _Uncited(HTMLParser):
@@ -89,18 +197,20 @@ class _Uncited(HTMLParser):
             self.blocks[-1] += data
 
 
-def check_citations(page: str, markup: str) -> None:
-    """Raise `ProseError` for a sentence that names DSpark or a part of it outside a claim.
+def uncited(page: str, markup: str) -> list[str]:
+    """Return a sentence for each one of a page that names DSpark or a part of it outside a claim.
 
     Headings, captions of controls and whatever carries `data-sourced` (text that itself comes
     from the ledger) are not sentences of the lesson.
     """
     reader = _Uncited()
     reader.feed(markup)
+    findings = []
     for block in reader.blocks:
-        found = SUBJECT.search(block)
-        if found:
-            text = " ".join(block.split())
-            raise ProseError(
-                f"{page}: a sentence names {found[0]!r} without a claim: {text[:160]!r}"
-            )
+        for sentence in re.split(r"(?<=[.!?])\s+", " ".join(block.split())):
+            found = SUBJECT.search(sentence)
+            if found:
+                findings.append(
+                    f"{page}: a sentence names {found[0]!r} without a claim: {sentence[:240]!r}"
+                )
+    return findings

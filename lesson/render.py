@@ -5,22 +5,37 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+import traceback
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+    UndefinedError,
+)
 from markupsafe import Markup
 
 from lesson import guards, maths
-from sources.ledger import OWN, Ledger
+from sources.ledger import OWN, Ledger, LedgerError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 HERE = Path(__file__).parent
 SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 
 
 def read_data(name: str) -> dict[str, Any]:
-    """Return the lesson's data file `name` (TOML)."""
-    return tomllib.loads((HERE / name).read_text(encoding="utf-8"))
+    """Return the lesson's data file `name`. Raises `ProseError` when it is not valid TOML."""
+    try:
+        return tomllib.loads((HERE / name).read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise guards.ProseError(f"lesson/{name} is not valid TOML: {error}") from error
 
 
 def spell(number: int) -> str:
@@ -29,9 +44,15 @@ def spell(number: int) -> str:
 
 
 def at(answer: Any, path: str) -> Any:
-    """Return what stands at the dotted `path` in an answer: keys of dicts, places in lists."""
+    """Return what stands at the dotted `path` in an answer: keys of dicts, places in lists.
+
+    Raises `UndefinedError` when nothing stands there.
+    """
     for step in path.split("."):
-        answer = answer[int(step)] if isinstance(answer, list) else answer[step]
+        try:
+            answer = answer[int(step)] if isinstance(answer, list) else answer[step]
+        except (LookupError, TypeError, ValueError):
+            raise UndefinedError(f"the answer has nothing at {path!r}") from None
     return answer
 
 
@@ -78,6 +99,24 @@ def _citations(ledger: Ledger) -> dict[str, Any]:
     return {"cite": cite, "claim": claim}
 
 
+def _place(error: BaseException, name: str) -> str:
+    """Return file and line of the innermost template in which `error` was raised."""
+    if isinstance(error, TemplateSyntaxError):
+        return f"lesson/{error.name}:{error.lineno}"
+    place = f"lesson/{name}.j2"
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        file = Path(frame.f_code.co_filename)
+        if file.suffix == ".j2":
+            place = f"lesson/{file.relative_to(HERE).as_posix()}:{line}"
+    return place
+
+
+def _complaint(error: BaseException) -> str:
+    if isinstance(error, TemplateNotFound):
+        return f"there is no template {error.name!r}"
+    return str(error.message if isinstance(error, TemplateSyntaxError) else error)
+
+
 class Lesson:
     """The templates with a ledger and the tasks, and what of both the pages have used so far."""
 
@@ -117,8 +156,18 @@ class Lesson:
         return Markup(self.render("task.html", {"task": self.tasks[task_id]}))
 
     def render(self, name: str, context: dict[str, Any]) -> str:
-        """Return the template `name`.j2 filled in; Jinja2 raises for a missing value."""
-        return self.environment.get_template(f"{name}.j2").render(context)
+        """Return the template `name`.j2 filled in.
+
+        Raises `ProseError` or `LedgerError` with the template and the line, also for a template
+        that Jinja2 cannot read or that asks for a missing value.
+        """
+        try:
+            return self.environment.get_template(f"{name}.j2").render(context)
+        except (TemplateError, guards.ProseError, LedgerError) as error:
+            if str(error).startswith("lesson/"):
+                raise  # a template inside this one has named the place
+            kind = LedgerError if isinstance(error, LedgerError) else guards.ProseError
+            raise kind(f"{_place(error, name)}: {_complaint(error)}") from error
 
     def page(self, name: str, context: dict[str, Any]) -> str:
         """Return a whole page.
@@ -127,14 +176,30 @@ class Lesson:
         resolve.
         """
         markup = self.render(name, context)
-        guards.check_citations(name, markup)
+        guards.refuse(guards.uncited(name, markup))
         return markup
 
-    def check_templates(self) -> None:
-        """Raise `ProseError` for the first template with a typed number."""
-        for path in sorted(HERE.rglob("*.j2")):
-            source = path.read_text(encoding="utf-8")
-            guards.check_numbers(self.environment, str(path.relative_to(HERE)), source)
+    def check_texts(self) -> None:
+        """Raise `ProseError` with all that no template and no data file of the lesson may hold.
+
+        That is a typed number, a tag that is not closed, and what Jinja2 cannot read.
+        """
+        guards.refuse(finding for path in sorted(HERE.rglob("*")) for finding in self._wrong(path))
+
+    def _wrong(self, path: Path) -> Iterator[str]:
+        name = path.relative_to(HERE).as_posix()
+        if path.suffix == ".toml":
+            yield from guards.numbers_in_data(name, path.read_text(encoding="utf-8"))
+        if path.suffix != ".j2":
+            return
+        source = path.read_text(encoding="utf-8")
+        try:
+            self.environment.parse(source)
+        except TemplateSyntaxError as error:
+            yield f"lesson/{name}:{error.lineno}: {error.message}"
+        else:
+            yield from guards.unclosed_tags(self.environment, name, source)
+            yield from guards.numbers_in_template(self.environment, name, source)
 
     def check_all_used(self) -> None:
         """Raise `ProseError` for a claim or a task that no page has used."""

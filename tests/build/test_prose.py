@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
 from jinja2 import Environment
 
-from lesson import guards
+import build
+from lesson import guards, render
 from lesson.render import Lesson
 from sources import ledger
+from tests.build.rules import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,22 +44,57 @@ def made(folder: Path, claims: str = CLAIM) -> ledger.Ledger:
     return ledger.load(folder)
 
 
+PLAIN = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+
+
+def numbers_in(source: str) -> list[str]:
+    """Return what the build says of the numbers in a template's source."""
+    return guards.numbers_in_template(PLAIN, "page.j2", source)
+
+
 @pytest.mark.parametrize(
     ("source", "number"),
     [
         ("<p>There are 3 blocks.</p>", "3"),
         ("<p>There are three blocks.</p>", "three"),
         ("<p>A window of <em>128</em> rows</p>", "128"),
+        ("<p>th<em>ree</em> rows</p>", "three"),
         ("<p>Level &#49;</p>", "1"),
         ("<p>Twenty words</p>", "Twenty"),
         ("<svg><text x='1'>5 rows</text></svg>", "5"),
         ("{% if x %}<p>7</p>{% endif %}", "7"),
+        ("<p>a &lt; 4</p>", "4"),
+        ("<p>a < 4 and more</p>", "4"),
+        ("<p>129,280 tokens</p>", "129,280"),
+        ("<p>It has seventeen rows.</p>", "seventeen"),
+        ("<p>forty-two rows</p>", "forty"),
+        ("<p>hundreds of rows</p>", "hundreds"),
+        ("<p>a dozen rows</p>", "dozen"),
+        ("<p>Half of them</p>", "Half"),
+        ("<p>two thirds of them</p>", "thirds"),
+        ("<p>a quarter</p>", "quarter"),
+        ("<p>the sixteenth row</p>", "sixteenth"),
+        ("<p>twice as many</p>", "twice"),
+        ("<p>this doubles it</p>", "doubles"),
+        ("<p>a fivefold gain</p>", "fivefold"),
+        ("<p>a twofold gain</p>", "twofold"),
+        ("<p>a five-times speedup</p>", "five"),
+        ("<p>60% faster</p>", "60"),
+        ("<p>fifty per cent</p>", "fifty"),
+        ("<p>½ of it</p>", "½"),
+        ("<p>x&sup2;</p>", "²"),
+        ("<p>Part IV</p>", "IV"),
+        ("<p>Part Ⅳ</p>", "Ⅳ"),
+        ('<button aria-label="Show 5 rows">x</button>', "5"),
+        ('<img src="x" alt="three rows">', "three"),
     ],
 )
 def test_a_number_typed_into_prose_fails_and_is_named(source: str, number: str) -> None:
-    """In digits, in words, as an entity, in a figure, in a branch."""
-    with pytest.raises(guards.ProseError, match=f"'{number}' is typed into prose"):
-        guards.check_numbers(Environment(autoescape=True), "page.j2", source)
+    """In digits, in words, as an entity, in a figure, in a branch, in what is read aloud."""
+    (said,) = numbers_in(source)
+    assert f"lesson/page.j2:1: the number {number!r} is typed into prose" in said
+    with pytest.raises(guards.ProseError, match="typed into prose"):
+        guards.refuse([said])
 
 
 @pytest.mark.parametrize(
@@ -65,13 +103,58 @@ def test_a_number_typed_into_prose_fails_and_is_named(source: str, number: str) 
         "<p>There are {{ value('blocks', 'blocks') }} blocks.</p>",
         "<rect width='12' x=\"3\"/>",
         "{# 5 things to do #}<p>Words</p>",
-        "<p>One of the two texts</p>",
+        "<p>One of the two texts, the first one and the second, zero or both, once</p>",
+        "<p>{{ x }} per cent, {{ x }}% and {{ x }} percent</p>",
         "<p>{% for j in range(1, 6) %}{{ j }}{% endfor %}</p>",
+        "<p>I mean it, often, behalf, canteen, weight, MIX</p>",
+        '<input min="0" step="0.01" aria-label="{{ names[3] }}">',
     ],
 )
 def test_a_number_from_python_a_coordinate_or_a_comment_passes(source: str) -> None:
     """What is computed, what nobody reads as a claim, and ordinary small words."""
-    guards.check_numbers(Environment(autoescape=True), "page.j2", source)
+    assert numbers_in(source) == []
+
+
+def test_every_typed_number_is_reported_with_its_line_and_its_sentence() -> None:
+    """Whoever wrote them mends all at once, and finds each."""
+    source = (
+        "{% set x = 1 %}\n{# a comment\n#}\n{%- if x %}\n<p>Good. It has\n"
+        "{{ x }} and five rows. More.</p>\n{% endif %}\n\n<p>Then 9.</p>\n"
+    )
+    said = "is typed into prose; compute it or cite it from the ledger"
+    assert numbers_in(source) == [
+        f"lesson/page.j2:6: the number 'five' {said}: 'It has … and five rows.'",
+        f"lesson/page.j2:9: the number '9' {said}: 'Then 9.'",
+    ]
+
+
+def test_a_number_in_a_text_of_a_data_file_is_reported_too() -> None:
+    """The glossary is prose; names, claims and the values of the sliders are not."""
+    source = (
+        '[[term]]\nid = "three"\nclaim = "x-3"\nconditionals = ["0.92"]\n'
+        'text = "Good. It has 5 rows."\n'
+    )
+    (said,) = guards.numbers_in_data("glossary.toml", source)
+    assert said.startswith("lesson/glossary.toml:5: the number '5' is typed")
+    assert said.endswith("'It has 5 rows.'")
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("<section>\n<p>Words\n</section>", ["2: <p> is not closed before </section>"]),
+        ("<p>\n<em>Words</p>", ["2: <em> is not closed before </p>"]),
+        ("<p>Words", ["1: <p> is never closed"]),
+        ("<p>Words</p>\n</div>", ["2: </div> closes nothing"]),
+        ("{# a\nb #}\n<b>{% if x %}<i>y{% endif %}</b>", ["3: <i> is not closed before </b>"]),
+        ("<p>a<br>b<img src='x'></p><svg><rect/></svg>", []),
+        ("<{{ tag }} class='x'>{{ x }}</{{ tag }}>", []),
+    ],
+)
+def test_a_tag_that_is_not_closed_is_reported_with_its_line(source: str, said: list[str]) -> None:
+    """A browser would guess, and an open claim would cover all the sentences behind it."""
+    found = guards.unclosed_tags(PLAIN, "page.j2", source)
+    assert found == [f"lesson/page.j2:{each}" for each in said]
 
 
 @pytest.mark.parametrize(
@@ -81,12 +164,22 @@ def test_a_number_from_python_a_coordinate_or_a_comment_passes(source: str) -> N
         "<p>Here <span data-claim='x'>a claim.</span> The drafter has blocks.</p>",
         "<ul><li>The backbone is frozen.</li></ul>",
         "<figcaption>Inside the Markov head</figcaption>",
+        "<p>Some schedulers do.</p>",
     ],
 )
 def test_a_sentence_about_dspark_without_a_claim_fails(markup: str) -> None:
     """The claim must cover the sentence, not stand beside it."""
-    with pytest.raises(guards.ProseError, match="without a claim"):
-        guards.check_citations("page.html", markup)
+    (said,) = guards.uncited("page.html", markup)
+    assert "without a claim" in said
+
+
+def test_every_sentence_without_a_claim_is_reported() -> None:
+    """Each by itself, without its neighbours."""
+    markup = "<p>Well. DSpark is fast. Good.</p><p>The drafter is slow.</p>"
+    assert guards.uncited("page.html", markup) == [
+        "page.html: a sentence names 'DSpark' without a claim: 'DSpark is fast.'",
+        "page.html: a sentence names 'drafter' without a claim: 'The drafter is slow.'",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +193,63 @@ def test_a_sentence_about_dspark_without_a_claim_fails(markup: str) -> None:
 )
 def test_headings_claims_and_ledger_text_pass(markup: str) -> None:
     """And so does a sentence that says nothing about the world."""
-    guards.check_citations("page.html", markup)
+    assert guards.uncited("page.html", markup) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("<p>\n{% if %}</p>", "lesson/page.html.j2:2: Expected an expression, got 'end of"),
+        ("<p>\n\n{{ nowhere }}</p>", "lesson/page.html.j2:3: 'nowhere' is undefined"),
+        ("{{ x\n.y.z }}", "lesson/page.html.j2:2: 'int object' has no attribute 'y'"),
+        ("<p>\n{{ answer|at('best.rank') }}</p>", "page.html.j2:2: the answer has nothing at"),
+        ("<p>\n{{ value('bloks', 'x') }}</p>", "page.html.j2:2: claim id 'bloks' is not in"),
+        ("<p>\n{{ task('lost') }}</p>", "page.html.j2:2: the task 'lost' is unknown"),
+        ("<p>\n{% include 'gone.j2' %}</p>", "page.html.j2:2: there is no template 'gone.j2'"),
+        ("<p>{% include 'inner.j2' %}</p>", "lesson/inner.j2:2: 'nowhere' is undefined"),
+    ],
+)
+def test_a_broken_template_ends_the_build_with_its_file_and_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, said: str
+) -> None:
+    """A traceback through Jinja2 would hide the line that is wrong."""
+    monkeypatch.setattr(render, "HERE", tmp_path)
+    (tmp_path / "page.html.j2").write_text(source, encoding="utf-8")
+    (tmp_path / "inner.j2").write_text("<b>\n{{ nowhere }}</b>", encoding="utf-8")
+    lesson = Lesson(made(tmp_path), [])
+    with pytest.raises(build.REFUSALS) as error:
+        lesson.page("page.html", {"x": 1, "answer": {"best": {}}})
+    assert said in str(error.value)
+    assert len(str(error.value).splitlines()) == 1
+
+
+def test_all_that_is_wrong_in_the_lesson_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Syntax, tags and numbers, over all templates and data files, in the order of their names."""
+    monkeypatch.setattr(render, "HERE", tmp_path)
+    (tmp_path / "sections").mkdir()
+    (tmp_path / "a.html.j2").write_text("{% endif %}", encoding="utf-8")
+    (tmp_path / "b.toml").write_text('text = "five rows"\n', encoding="utf-8")
+    (tmp_path / "sections/c.html.j2").write_text("<p>\n7 rows", encoding="utf-8")
+    with pytest.raises(guards.ProseError) as error:
+        Lesson(made(tmp_path), []).check_texts()
+    places = [line.partition(": ")[0] for line in str(error.value).splitlines()]
+    assert places == [
+        "lesson/a.html.j2:1",
+        "lesson/b.toml:1",
+        "lesson/sections/c.html.j2:1",
+        "lesson/sections/c.html.j2:2",
+    ]
+
+
+def test_the_keys_move_a_slider_as_far_as_the_page_says() -> None:
+    """The hint names two steps; a script knows how many arrows a page key is worth."""
+    slider = render.read_data("settings.toml")["slider"]
+    script = (ROOT / "widget/controls.js").read_text(encoding="utf-8")
+    arrows = re.search(r"STEPS_A_PAGE = (\d+);", script)
+    assert arrows
+    assert Fraction(slider["page"]) == int(arrows[1]) * Fraction(slider["step"])
 
 
 def test_a_claim_id_that_does_not_resolve_fails(tmp_path: Path) -> None:
