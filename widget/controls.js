@@ -97,6 +97,7 @@ export class Controls {
       radio.checked = Number(radio.value) === state.verification_length;
     }
     this.#root.querySelector("[data-words]").value = state.words;
+    this.#showSetting(answer.quantities.conditional.map(({ text }) => text).join(" "));
     for (const radio of this.#root.querySelectorAll("[data-view] input")) {
       radio.checked = radio.value === state[radio.name];
     }
@@ -142,7 +143,14 @@ export class Controls {
     }
   }
 
-  /** Back to "your own values" as soon as a value is moved by hand. */
+  /** Names the setting whose values these are, wherever they came from. */
+  #showSetting(values) {
+    const select = this.#root.querySelector("[data-setting]");
+    const same = [...select.options].find((option) => option.dataset.values === values);
+    select.value = same?.value ?? "";
+  }
+
+  /** Back to "your own values" as soon as a value is moved, until Python has answered. */
   ownValues() {
     this.#root.querySelector("[data-setting]").value = "";
   }

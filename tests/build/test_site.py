@@ -6,6 +6,7 @@ import re
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
+from lesson.render import read_data
 from tests.build.rules import WIDGET_SCRIPTS
 
 if TYPE_CHECKING:
@@ -53,3 +54,15 @@ def test_a_script_names_no_address() -> None:
     """What it fetches is named by the page, relative to the page."""
     for script in WIDGET_SCRIPTS:
         assert not re.findall(r"[\"'`](?:https?|wss?):", script.read_text(encoding="utf-8"))
+
+
+def test_the_page_as_built_names_the_setting_that_it_shows(site: Path) -> None:
+    """Its values are a named setting's, so they are nobody's own; no two settings are alike."""
+    settings = read_data("settings.toml")
+    titles = {tuple(each["conditionals"]): each["title"] for each in settings["setting"]}
+    assert len(titles) == len(settings["setting"])
+    shown = titles[tuple(settings["default"]["conditionals"])]
+    for name in ("index.html", "embed.html"):
+        page = (site / name).read_text(encoding="utf-8")
+        select = page.partition('<select id="setting"')[2].partition("</select>")[0]
+        assert re.findall(r"selected>([^<]+)<", select) == [shown]

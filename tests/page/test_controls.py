@@ -39,6 +39,25 @@ def test_the_keyboard_moves_a_slider_by_a_hundredth_and_to_its_ends(lesson: Less
     expect(lesson.quantity("survival", 1)).to_have_text("1.0000")
 
 
+def test_the_list_of_settings_names_the_one_whose_values_are_shown(lesson: Lesson) -> None:
+    """From the start, after a move away from it and back, after a button elsewhere, after Reset."""
+    chosen = lesson.get_by_role("combobox", name="Start from").locator("option:checked")
+    expect(chosen).to_have_text("Falling values (the start)")
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.50")
+    expect(chosen).to_have_text("your own values")
+    lesson.field(1).fill("0.920")
+    expect(chosen).to_have_text("Falling values (the start)")
+    lesson.locator('[data-use-setting="tie"]').first.click()
+    expect(chosen).to_have_text("An exact tie")
+    lesson.get_by_role("button", name="Reset").first.click()
+    expect(chosen).to_have_text("Falling values (the start)")
+    lesson.open("?a=0.9,0.9,0.5,0.1,0")
+    expect(chosen).to_have_text("your own values")
+    lesson.open("?a=1,1,1,1,1")
+    expect(chosen).to_have_text("Everything accepted")
+
+
 def test_page_keys_move_a_slider_by_a_tenth(lesson: Lesson) -> None:
     """PageDown and PageUp step 0.10 in every browser."""
     slider = lesson.slider(1)
