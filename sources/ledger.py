@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
+CLAIM_NEEDS = ("id", "text", "source", "where", "read", "limits")
+REFERENCE_NEEDS = ("key", "authors", "title", "year", "how_read")
+REFERENCE_MAY = ("venue", "url")
 OWN = "lesson"
 """Source key of a derivation or a boundary that is this lesson's own."""
 
@@ -82,24 +85,57 @@ def _read(path: Path) -> dict[str, Any]:
         raise LedgerError(f"{path.name} is not valid TOML: {error}") from error
 
 
+def _entries(tables: dict[str, Any], name: str, file: str) -> list[dict[str, Any]]:
+    """Return the entries of the array `name`; a single table in its place is refused."""
+    entries = tables.get(name, [])
+    if not (isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries)):
+        raise LedgerError(f"{file}: {name!r} must be written as [[{name}]], once for each entry")
+    return entries
+
+
+def _refuse_strangers(where: str, given: dict[str, Any], known: tuple[str, ...]) -> None:
+    """Raise `LedgerError` for a key that nothing reads: a typing error must not pass in silence."""
+    strange = [key for key in given if key not in known]
+    if strange:
+        raise LedgerError(f"{where} has the unknown key {strange[0]!r}; known: {', '.join(known)}")
+
+
+def _references(listed: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    references: dict[str, dict[str, Any]] = {}
+    for entry in _entries(listed, "reference", "references.toml"):
+        key = entry.get("key", "(without key)")
+        _refuse_strangers(f"reference {key!r}", entry, (*REFERENCE_NEEDS, *REFERENCE_MAY))
+        missing = [field for field in REFERENCE_NEEDS if field not in entry]
+        if missing:
+            raise LedgerError(f"reference {key!r} lacks {', '.join(missing)}")
+        if key in references:
+            raise LedgerError(f"reference key {key!r} stands twice in references.toml")
+        references[key] = entry
+    return references
+
+
 def load(folder: Path = HERE) -> Ledger:
     """Return the ledger in `folder`.
 
-    Raises `LedgerError` naming the claim when a field is missing, an id stands twice, or a
-    source key is not among the references.
+    Raises `LedgerError` naming the claim or reference when a field is missing or unknown, an id
+    or key stands twice, or a source key is not among the references.
     """
     listed = _read(folder / "references.toml")
-    references = {entry["key"]: entry for entry in listed["reference"]}
+    _refuse_strangers("references.toml", listed, ("reference", "names"))
+    references = _references(listed)
+    stated = _read(folder / "claims.toml")
+    _refuse_strangers("claims.toml", stated, ("claim",))
     claims: dict[str, Claim] = {}
-    for entry in _read(folder / "claims.toml")["claim"]:
+    for entry in _entries(stated, "claim", "claims.toml"):
         name = entry.get("id", "(without id)")
-        missing = [k for k in ("id", "text", "source", "where", "read", "limits") if k not in entry]
+        _refuse_strangers(f"claim {name!r}", entry, (*CLAIM_NEEDS, "values"))
+        missing = [key for key in CLAIM_NEEDS if key not in entry]
         if missing:
             raise LedgerError(f"claim {name!r} lacks {', '.join(missing)}")
         if name in claims:
             raise LedgerError(f"claim id {name!r} stands twice in claims.toml")
         if entry["source"] != OWN and entry["source"] not in references:
             raise LedgerError(f"claim {name!r} names the unknown source {entry['source']!r}")
-        fields = {key: entry[key] for key in ("id", "text", "source", "where", "read", "limits")}
+        fields = {key: entry[key] for key in CLAIM_NEEDS}
         claims[name] = Claim(values=entry.get("values", {}), **fields)
     return Ledger(claims, references, listed.get("names", {}))

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 REFERENCES = """
 [[reference]]
 key = "paper"
+authors = "Somebody"
 title = "A paper"
+year = 2026
+how_read = "Read in a stored copy."
 """
 CLAIM = """
 [[claim]]
@@ -37,9 +40,9 @@ blocks = 3
 """
 
 
-def made(folder: Path, claims: str = CLAIM) -> ledger.Ledger:
+def made(folder: Path, claims: str = CLAIM, references: str = REFERENCES) -> ledger.Ledger:
     """Return the ledger of a folder written for one test."""
-    (folder / "references.toml").write_text(REFERENCES, encoding="utf-8")
+    (folder / "references.toml").write_text(references, encoding="utf-8")
     (folder / "claims.toml").write_text(claims, encoding="utf-8")
     return ledger.load(folder)
 
@@ -288,6 +291,10 @@ def test_a_task_that_no_page_shows_fails(tmp_path: Path) -> None:
         (CLAIM.replace('source = "paper"', 'source = "rumour"'), "unknown source 'rumour'"),
         (CLAIM.replace('limits = "Nothing more."\n', ""), "'blocks' lacks limits"),
         ("[[claim]\n", "claims.toml is not valid TOML"),
+        (CLAIM + "rows = 5\n[clame]\n", "claims.toml has the unknown key 'clame'; known: claim"),
+        (CLAIM.replace("limits", "limit"), "claim 'blocks' has the unknown key 'limit'; known: id"),
+        (CLAIM.replace("[claim.values]", "[claim.value]"), "'blocks' has the unknown key 'value'"),
+        (CLAIM.replace("[[claim]]", "[claim]"), r"'claim' must be written as \[\[claim\]\]"),
     ],
 )
 def test_a_ledger_with_a_mistake_is_refused_in_one_sentence(
@@ -296,6 +303,23 @@ def test_a_ledger_with_a_mistake_is_refused_in_one_sentence(
     """The sentence names the claim and what is wrong with it."""
     with pytest.raises(ledger.LedgerError, match=complaint):
         made(tmp_path, claims)
+
+
+@pytest.mark.parametrize(
+    ("references", "complaint"),
+    [
+        (REFERENCES + REFERENCES, "reference key 'paper' stands twice"),
+        (REFERENCES.replace("title", "titel"), "reference 'paper' has the unknown key 'titel'"),
+        (REFERENCES.replace("year = 2026\n", ""), "reference 'paper' lacks year"),
+        (REFERENCES + "[name]\n", "has the unknown key 'name'; known: reference, names"),
+    ],
+)
+def test_a_list_of_references_with_a_mistake_is_refused_in_one_sentence(
+    tmp_path: Path, references: str, complaint: str
+) -> None:
+    """What nobody reads is not passed over: it was meant to be read."""
+    with pytest.raises(ledger.LedgerError, match=complaint):
+        made(tmp_path, CLAIM, references)
 
 
 class Citations(HTMLParser):
