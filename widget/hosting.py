@@ -6,7 +6,7 @@ Pages reads the same) as `dist/_headers`.
 
 from __future__ import annotations
 
-import sys
+import argparse
 
 from widget.policy import policy
 
@@ -21,8 +21,8 @@ map $uri $dspark_cache {{
   "~^/app-[0-9a-f]+/" "{forever}";
 }}
 server {{
-  listen {listen};
-  root {root};
+  listen {listen};  # the port; for HTTPS "443 ssl" and your certificate's two lines
+  root {root};  # the folder that holds the site: the content of dist/
   default_type application/octet-stream;
   types {{
     text/html html;
@@ -73,5 +73,15 @@ def nginx(root: str = "/srv/dspark", listen: str = "80") -> str:
     return NGINX.format(forever=FOREVER, headers="\n".join(rules), listen=listen, root=root)
 
 
+def main(arguments: list[str] | None = None) -> None:
+    """Print the rules for the named host; a missing or unknown name ends with the usage."""
+    hosts = {"netlify": netlify, "nginx": nginx}
+    parser = argparse.ArgumentParser(
+        prog="python -m widget.hosting", description="Prints what a host has to be told of dist/."
+    )
+    parser.add_argument("host", choices=hosts, help="whose rules to print")
+    print(hosts[parser.parse_args(arguments).host](), end="")
+
+
 if __name__ == "__main__":
-    print({"netlify": netlify, "nginx": nginx}[sys.argv[1]](), end="")
+    main()

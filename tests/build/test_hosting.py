@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.build.rules import ROOT
-from widget.hosting import FOREVER, netlify, nginx
+from widget.hosting import FOREVER, main, netlify, nginx
 from widget.static_site import StaticSite
 from widget.weight import first_visit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 MAX_BYTES = 6_900_000
@@ -40,6 +43,27 @@ def test_netlify_sends_what_our_own_server_sends(site: Path) -> None:
     everywhere = dict(re.findall(r"^  ([\w-]+): (.*)$", netlify().partition("/app-*")[0], re.M))
     assert everywhere.items() <= ours.items()
     assert netlify().count(FOREVER) == 2
+
+
+@pytest.mark.parametrize(("host", "rules"), [("netlify", netlify), ("nginx", nginx)])
+def test_the_command_prints_the_rules_of_the_named_host(
+    host: str, rules: Callable[[], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They can be sent to a file as they are."""
+    main([host])
+    assert capsys.readouterr().out == rules()
+
+
+@pytest.mark.parametrize("arguments", [[], ["apache"]])
+def test_a_missing_or_unknown_host_is_answered_with_the_usage(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It names the hosts that there are."""
+    with pytest.raises(SystemExit):
+        main(arguments)
+    said = capsys.readouterr().err
+    assert said.startswith("usage: python -m widget.hosting [-h] {netlify,nginx}\n")
+    assert "Traceback" not in said
 
 
 def test_nginx_keeps_for_ever_what_our_own_server_keeps_for_ever(site: Path) -> None:
