@@ -28,7 +28,7 @@ RANDOM_SETTINGS = 60
 VALUES = ["0.92", "0.86", "0.76", "0.62", "0.48"]
 DEFAULT = {"conditionals": VALUES, "verification_length": 3, "words": "late-match"}
 WORDS = {
-    "name": "late-match",
+    "name": "red-fox",
     "draft": ["the", "quick", "brown", "fox", "jumps"],
     "target": ["the", "quick", "red", "fox", "jumps"],
 }

@@ -1,0 +1,112 @@
+"""Facts that stand in two rooms: each pair is held together here, so that none goes stale."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from dspark_calc import step_curve
+from dspark_calc.evaluate import evaluate
+from dspark_calc.model import COST_PER_TOKEN, verification_cost
+from dspark_calc.page import BLOCK_LENGTH
+from dspark_calc.tasks import drafter, length_goals, words
+from lesson.render import read_data, spell
+from sources import ledger
+
+BOOK = ledger.load()
+SETTINGS = read_data("settings.toml")
+
+
+def numbers_in(text: str) -> list[Fraction]:
+    """Return the numbers of a claim's text, which writes .7 for 0.7; letters' indices are none."""
+    return [Fraction(each) for each in re.findall(r"(?<![\w.])\d*\.?\d+", text)]
+
+
+@pytest.mark.parametrize(
+    ("claim", "key"),
+    [(each.id, key) for each in BOOK.claims.values() for key in each.values],
+)
+def test_a_cited_number_stands_in_the_text_of_its_claim(claim: str, key: str) -> None:
+    """In digits, with or without a comma, or as a word; or in what the claim says of its place."""
+    entry = BOOK.claims[claim]
+    value = entry.values[key]
+    told = f"{entry.text} {entry.where} {entry.limits}"
+    if isinstance(value, int):
+        ways = "|".join({str(value), spell(value), f"{value:,}"})
+        assert re.search(rf"(?<!\w)(?:{ways})(?!\w)", told)
+    elif re.fullmatch(r"\d+\.\d+", value):
+        assert Fraction(value) in numbers_in(told)
+    else:
+        assert all(part in told for part in value.split(", "))
+
+
+def test_the_tasks_on_the_drafter_count_what_the_ledger_cites() -> None:
+    """Three blocks, five rows of which four are noise, five drafts."""
+    assert BOOK.value("drafter-blocks", "blocks") == drafter.BLOCKS
+    assert BOOK.value("input-ids", "ids") == drafter.ROWS
+    assert BOOK.value("input-ids", "noise") == drafter.ROWS - 1
+    assert BOOK.value("counting", "inputs") == drafter.ROWS
+    assert BOOK.value("counting", "drafts") == drafter.ROWS * drafter.DRAFTS_A_ROW
+
+
+def test_the_page_has_as_many_sliders_as_the_ledger_cites_draft_positions() -> None:
+    """Five, in every claim that counts them."""
+    for claim, key in [
+        ("drafter-positions", "positions"),
+        ("lm-head", "positions"),
+        ("confidence-raw", "scores"),
+        ("counting", "drafts"),
+    ]:
+        assert BOOK.value(claim, key) == BLOCK_LENGTH
+    for setting in SETTINGS["setting"]:
+        assert len(setting["conditionals"]) == BLOCK_LENGTH
+
+
+def test_the_step_curve_is_that_of_the_appendix_as_the_ledger_cites_it() -> None:
+    """Target, draft, first confidence, curve, and the bent output, in the order of the claim."""
+    output = step_curve.output_distribution([2, 0])
+    assert numbers_in(BOOK.claims["appendix-a"].text) == [
+        *step_curve.TARGET,
+        *step_curve.DRAFT,
+        step_curve.FIRST,
+        *step_curve.SPEED,
+        *output,
+    ]
+    told = numbers_in(BOOK.claims["step-curve"].text)
+    assert told == [*step_curve.SPEED, step_curve.FIRST]
+    assert Fraction(BOOK.value("appendix-a", "target_first")) == step_curve.TARGET[0]
+    assert Fraction(BOOK.value("appendix-a", "output_first")) == output[0]
+
+
+def test_the_ties_that_the_ledger_states_are_ties() -> None:
+    """At any first value; here at three, on the door that the page uses."""
+    second, third = BOOK.value("ties", "second"), BOOK.value("ties", "third")
+    for first in ("0.01", "0.37", "1"):
+        best = evaluate({"conditionals": [first, second, third]})["answer"]["best"]
+        assert best["tied"] == [2, BOOK.value("ties", "long")]
+
+
+def test_the_cost_is_that_of_the_ledger() -> None:
+    """Wherever a claim writes the invented cost out."""
+    told = [f"{each.text} {each.where} {each.limits}" for each in BOOK.claims.values()]
+    formulas = [pair for text in told for pair in re.findall(r"C_L = (\d+) \+ ([\d.]+) L", text)]
+    assert formulas
+    assert {(Fraction(base), Fraction(slope)) for base, slope in formulas} == {
+        (verification_cost(0), COST_PER_TOKEN)
+    }
+    slopes = [each for text in told for each in re.findall(r"than ([\d.]+) E|\+ ([\d.]+)\)", text)]
+    assert slopes
+    assert {Fraction(one or other) for one, other in slopes} == {COST_PER_TOKEN}
+
+
+def test_the_task_on_words_compares_the_words_that_the_page_shows() -> None:
+    """A reader looks at them while answering."""
+    (pair,) = [each for each in SETTINGS["words"] if each["name"] == SETTINGS["default"]["words"]]
+    assert (tuple(pair["draft"]), tuple(pair["target"])) == (words.DRAFT, words.TARGET)
+
+
+def test_the_slider_tasks_start_where_the_lesson_starts() -> None:
+    """Their feedback says "as at the start"."""
+    assert tuple(SETTINGS["default"]["conditionals"]) == length_goals.START
