@@ -20,6 +20,18 @@ PIECE = re.compile(
 )
 HOLE = re.compile(r"\$\{((?:[^{}]|\{[^{}]*\})*)\}")
 
+PHRASE = re.compile(r"[^\W\d_]{2,}[’',;:.!?]?\s+[^\W\d_]{2,}|[A-Z][a-z]+[!?…]")
+"""Two words, or a capitalised one with a mark that only a sentence has."""
+DETAIL = re.compile(r"\bnew (?:Failure|\w*Error)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+"""An error: its words are technical details, and the page's own sentence stands before them."""
+SELECTOR = re.compile(
+    r"""\b(?:querySelector(?:All)?|closest|matches|each|on)\(
+        (?:\s*\w+,)? \s* (?:"[^"\n]*"|`[^`]*`)""",
+    re.VERBOSE,
+)
+PYTHON = re.compile(r"from dspark_calc\.")
+"""Begins the lines of Python that a script hands over."""
+
 
 class Script(NamedTuple):
     """One file: what runs, and the texts that it holds.
@@ -47,6 +59,13 @@ def read(source: str) -> Script:
         return " "
 
     return Script(PIECE.sub(take, source), texts)
+
+
+def phrases(source: str) -> list[str]:
+    """Return the texts of a script that a reader could meet as words, selectors left out."""
+    told = SELECTOR.sub("", DETAIL.sub("null", source))
+    texts = [text for text in read(told).texts if not PYTHON.match(text)]
+    return [text for text in texts if PHRASE.search(text)]
 
 
 def imports(source: str) -> list[str]:

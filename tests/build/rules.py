@@ -12,6 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 WIDGET_SCRIPTS = sorted((ROOT / "widget").glob("*.js"))
+HOST_SCRIPTS = sorted((ROOT / "widget/host").glob("*.js"))
+"""The scripts that run in other people's pages."""
 
 
 @cache

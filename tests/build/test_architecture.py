@@ -13,6 +13,7 @@ from jinja2 import nodes
 
 from tests.build import javascript
 from tests.build.rules import (
+    HOST_SCRIPTS,
     ROOT,
     WIDGET_SCRIPTS,
     pinned_pyodide,
@@ -146,9 +147,26 @@ def test_no_number_is_computed_or_rounded_in_a_script(file: Path) -> None:
         assert not re.findall(r"\bMath\b|[\w)\]]\s*(?:\*\*|[*/%])=?\s*[\w(]", code)
 
 
-@pytest.mark.parametrize("file", WIDGET_SCRIPTS, ids=name_of)
-def test_no_sentence_for_readers_stands_in_a_script(file: Path) -> None:
+@pytest.mark.parametrize("file", [*WIDGET_SCRIPTS, *HOST_SCRIPTS], ids=name_of)
+def test_no_words_for_readers_stand_in_a_script(file: Path) -> None:
     """The page's words live in lesson/, where a teacher finds them and a translator would."""
-    four_words = re.compile(r"(?:[^\W\d_]{1,}['’,;:]?\s+){3,}[^\W\d_]{2,}")
-    found = javascript.read(file.read_text(encoding="utf-8")).texts
-    assert not [text for text in found if four_words.search(text)]
+    assert not javascript.phrases(file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("script", "phrases"),
+    [
+        ('badge.textContent = "Python is ready";', ["Python is ready"]),
+        ("badge.textContent = `Python ${version} is ready`;", ["Python  is ready"]),
+        ('say("Try again");', ["Try again"]),
+        ('say("Copied!");', ["Copied!"]),
+        ('throw new Failure("browser", "no such thing");', []),
+        ('root.querySelectorAll("input, select, button");', []),
+        ('root.querySelector(".notice > [data-retry] button");', []),
+        ('import { a } from "./paint.js"; // two words', []),
+        ('on("keydown", "PageUp", "aria-valuetext");', []),
+    ],
+)
+def test_phrases_are_told_from_selectors_and_error_details(script: str, phrases: list[str]) -> None:
+    """The rule above must be able to fail, and only for what a reader would see."""
+    assert javascript.phrases(script) == phrases
