@@ -1,4 +1,5 @@
 import re
+import tomllib
 from fractions import Fraction
 from pathlib import Path
 
@@ -7,9 +8,11 @@ import pytest
 import dspark_calc
 from dspark_calc import work_out
 from dspark_calc.formats import markdown_text
+from dspark_calc.text import decimal_text
 from tests.model.oracles import best_by_outcomes, chance_of_exactly, mean_accepted
 
 TEXT = (Path(dspark_calc.__file__).parent / "MODEL.md").read_text(encoding="utf-8")
+LESSON = Path(__file__).parents[2] / "lesson"
 TABLES = re.findall(r"<!-- table: ([0-9. ]+) -->\n\n((?:\|.*\n)+)", TEXT)
 DEFAULT = [Fraction(text) for text in ("0.92", "0.86", "0.76", "0.62", "0.48")]
 
@@ -42,16 +45,68 @@ def test_the_shares_of_rounds_are_counted_from_all_outcomes() -> None:
 
 def test_the_tie_holds_for_any_first_value_as_stated() -> None:
     """E[A_2] = 1.9 a_1 and E[A_3] = 2.35 a_1."""
+    (stated,) = re.findall(
+        r"With a_2 = ([\d.]+) and a_3 = ([\d.]+), "
+        r"E\[A_2\] = ([\d.]+) a_1 and E\[A_3\] = ([\d.]+) a_1",
+        TEXT,
+    )
+    second, third, two, three = stated
     for a in (Fraction(1, 7), Fraction(37, 100), Fraction(1)):
-        working = work_out([a, "0.90", "0.50"])
-        assert working.expected[1:] == (Fraction("1.9") * a, Fraction("2.35") * a)
+        working = work_out([a, second, third])
+        assert working.expected[1:] == (Fraction(two) * a, Fraction(three) * a)
+        assert working.score[1:] == (a, a)
 
 
-def test_the_formula_block_names_the_invented_slope() -> None:
-    """The slope in the text is the slope in the code."""
+def test_the_formulas_name_the_invented_slope() -> None:
+    """The slope in the text is the slope in the code, at each of its places."""
     slope = float(dspark_calc.COST_PER_TOKEN)
-    assert f"C_L     = 1 + {slope} L" in TEXT
-    assert f"S_{{L+1}} > {slope} E[A_L] / C_L" in TEXT
+    for formula in (
+        f"C_L     = 1 + {slope} L",
+        f"S_{{L+1}} > {slope} E[A_L] / C_L",
+        f"S_{{L+1}} > {slope} (1 + E) / C",
+        f"S_{{L+1}} / {slope}",
+        f"S_{{L+2}} / {slope}",
+    ):
+        assert formula in TEXT
+    assert set(re.findall(r"[+>/] (0\.\d+)", TEXT)) == {str(slope)}
+
+
+def test_the_opening_values_are_those_of_the_lesson() -> None:
+    """Their number as well."""
+    opening = re.search(r"opens with the invented values ([\d., ]+):", TEXT)
+    assert opening
+    settings = tomllib.loads((LESSON / "settings.toml").read_text(encoding="utf-8"))
+    assert opening[1].split(", ") == settings["default"]["conditionals"]
+    assert [Fraction(text) for text in opening[1].split(", ")] == DEFAULT
+    assert f"n tokens (the lesson: {len(DEFAULT)})" in TEXT
+
+
+def test_ranks_and_rounding_are_as_stated() -> None:
+    """Shared ranks, an exact tenth from a float, two decimals and four, half to even."""
+    assert "(1, 2, 2, 4)" in TEXT
+    assert sorted(work_out(["0.50", "0.90", "0.80", "0.25"]).rank) == [1, 2, 2, 4]
+    assert "0.1 means one tenth, also when it comes as a\nbinary float" in TEXT
+    assert work_out([0.1]).conditionals == (Fraction(1, 10),)
+    assert "half to even: two decimals for\nconditionals and costs, four for the rest" in TEXT
+    cells = [cell.strip() for cell in TABLES[0][1].splitlines()[2].split("|")[2:7]]
+    assert [len(cell.partition(".")[2]) for cell in cells] == [2, 4, 4, 2, 4]
+    assert (decimal_text(Fraction(1, 8), 2), decimal_text(Fraction(3, 8), 2)) == ("0.12", "0.38")
+
+
+def test_no_decimal_number_stands_in_the_text_unbound() -> None:
+    """Each one outside the tables is among those that the tests of this file recompute."""
+    text = re.sub(r"<!-- table: .* -->\n\n(?:\|.*\n)+", "", TEXT)
+    chances = [chance_of_exactly(DEFAULT, 3, k) for k in range(4)]
+    bound = {
+        *("0.92", "0.86", "0.76", "0.62", "0.48"),  # the opening values
+        *(str(float(dspark_calc.COST_PER_TOKEN)), "0.1"),
+        *("0.90", "0.50", "1.9", "2.35"),  # the tie
+        *("0.75", "0.80", "0.9000000000000002"),  # the tie that floats do not see
+        *(str(float(chance)) for chance in chances),
+        f"{float(chances[3]):.4f}",
+        str(float(mean_accepted(DEFAULT, 3))),
+    }
+    assert set(re.findall(r"\d+\.\d+", text)) == bound
 
 
 def test_the_other_way_to_count_moves_the_best_length_as_stated() -> None:
@@ -78,7 +133,8 @@ def test_the_tie_that_floats_do_not_see_is_as_stated() -> None:
     low = (a + a * b + a * b * c) / 2.35
     high = (a + a * b + a * b * c + a * b * c * d) / 2.8
     assert low < high
-    assert f"it gives\n{high} to L = 4" in TEXT
+    values = f"{a:.2f}, {b:.2f}, {c:.2f}, {d:.2f}"
+    assert f"with {values}, where L = 3 and 4 both score 9/10, it gives\n{high} to L" in TEXT
     working = work_out(["0.90", "0.75", "0.80", "0.75"])
     assert working.tied == (3, 4)
     assert working.score[2] == Fraction(9, 10)
