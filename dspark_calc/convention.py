@@ -64,8 +64,8 @@ def convention_data(working: Working) -> dict[str, Any]:
         working: one setting worked out.
 
     Returns:
-        ``{"label", "rows": [{"verification_length", "expected", "expected_with_target", "cost",
-        "drafts_only", "with_target"} ...], "drafts_only": {"best", "tied"}, "with_target":
+        ``{"label", "rows": [{"verification_length", "expected", "cost", "drafts_only",
+        "with_target"} ...], "drafts_only": {"best", "tied"}, "with_target":
         {"best", "tied"}, "sentence"}``.
 
     Raises:
@@ -83,7 +83,6 @@ def convention_data(working: Working) -> dict[str, Any]:
         {
             "verification_length": length,
             "expected": quantity(both.expected[length]),
-            "expected_with_target": quantity(1 + both.expected[length]),
             "cost": quantity(both.cost[length], COST_PLACES),
             "drafts_only": quantity(both.drafts_only[length], whole=max(both.drafts_only)),
             "with_target": quantity(both.with_target[length], whole=max(both.with_target)),

@@ -57,7 +57,7 @@ def leverage_data(working: Working) -> dict[str, Any]:
 
     Returns:
         ``{"step", "rows": [{"position", "before", "after", "change", "change_at_best", "best",
-        "tied", "sentence"} ...], "sentence"}``. ``change`` is that of E[A_n] (all verified),
+        "sentence"} ...], "sentence"}``. ``change`` is that of E[A_n] (all verified),
         ``change_at_best`` that of E[A_L] at the present best L.
 
     Raises:
@@ -86,7 +86,6 @@ def _row(working: Working, what_if: WhatIf, largest: Fraction) -> dict[str, Any]
         "change": quantity(what_if.change[-1], whole=largest),
         "change_at_best": quantity(what_if.change[working.best - 1]),
         "best": after.best,
-        "tied": list(after.tied),
         "sentence": _row_sentence(working, what_if),
     }
 

@@ -118,8 +118,8 @@ def step_curve_data() -> dict[str, Any]:
     """Return the fixed table of the step curve as plain data.
 
     Returns:
-        ``{"speed": [...], "target", "draft", "rows": [{"token", "second", "theta": [...],
-        "first_drop", "search_on"} ...], "output": {"first_drop", "search_on"}, "sentence"}``.
+        ``{"speed": [...], "first", "rows": [{"token", "second", "theta": [...], "first_drop",
+        "search_on"} ...], "output": {"first_drop", "search_on"}, "sentence"}``.
 
     Args:
         None: nothing in it depends on a reader's setting.
@@ -149,8 +149,6 @@ def step_curve_data() -> dict[str, Any]:
     return {
         "speed": [quantity(value, 2) for value in SPEED],
         "first": quantity(FIRST, 2),
-        "target": [quantity(value, 2) for value in TARGET],
-        "draft": [quantity(value, 2) for value in DRAFT],
         "rows": rows,
         "output": {
             "first_drop": [quantity(value, 2) for value in stopped],
