@@ -27,7 +27,7 @@ help: ## list the commands
 serve: .venv/build-ready widget/node_modules/.ready ## build the lesson, open it in the browser and rebuild on change (PORT=8000)
 	@$(PY) build.py --serve --port $(PORT)
 
-test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in Chromium and in what else is installed (ARGS="-k name" for some)
+test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in Chromium and in what else is installed (ARGS="tests/model -k tie" for some)
 	@$(PY) -m pytest $(ARGS)
 
 test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all tests, in Chromium, Firefox and WebKit
@@ -76,7 +76,10 @@ clean: ## remove all that make has made
 	rm -rf .venv dist screenshots widget/node_modules widget/.cache
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
+# A line before each long step: silence looks like a hang.
 .venv/made:
+	@echo "Setting up takes some minutes the first time, on a slow line more"
+	@echo "Making .venv"
 	@sh .ci/venv
 	@touch $@
 
@@ -87,6 +90,7 @@ clean: ## remove all that make has made
 	@touch $@
 
 .venv/test-ready: .venv/build-ready
+	@echo "Installing the pinned packages for tests and checks into .venv"
 	@$(PIP) --group test
 	@touch $@
 

@@ -14,6 +14,7 @@ from dspark_calc.page import BLOCK_LENGTH
 from dspark_calc.tasks import drafter, length_goals, words
 from lesson.render import read_data, spell
 from sources import ledger
+from tests.build.rules import ROOT
 
 BOOK = ledger.load()
 SETTINGS = read_data("settings.toml")
@@ -105,6 +106,22 @@ def test_the_task_on_words_compares_the_words_that_the_page_shows() -> None:
     """A reader looks at them while answering."""
     (pair,) = [each for each in SETTINGS["words"] if each["name"] == SETTINGS["default"]["words"]]
     assert (tuple(pair["draft"]), tuple(pair["target"])) == (words.DRAFT, words.TARGET)
+
+
+@pytest.mark.parametrize(
+    ("document", "opening"),
+    [
+        ("dspark_calc/MODEL.md", "opens with the invented values {}:"),
+        ("README.md", "dspark_calc {}\n"),
+    ],
+)
+def test_the_documents_use_the_values_that_the_lesson_opens_with(
+    document: str, opening: str
+) -> None:
+    """Whoever reads both looks at one table."""
+    separator = ", " if document.endswith("MODEL.md") else " "
+    values = separator.join(SETTINGS["default"]["conditionals"])
+    assert opening.format(values) in (ROOT / document).read_text(encoding="utf-8")
 
 
 def test_the_slider_tasks_start_where_the_lesson_starts() -> None:
