@@ -6,121 +6,116 @@
 //
 // A `file` is an entry of the manifest (`role`, `name`, `integrity`, `bytes`, `unpacked`); `hooks`
 // are `base` (URL of the folder), `signal` (stops the download), `reload` (roles of files to ask the
-// host for, whatever the browser has), `onBytes(count)` and `onFailure(failure)`: a stream's reader
-// may be told something else than what has happened.
+// host for, whatever the browser has) and `onBytes(count)`.
 
 import { Failure } from "./failure.js";
 
-const canDigest = globalThis.crypto?.subtle !== undefined;
-
-/** The bytes of several pieces in one array of `length` bytes. */
-const joined = (pieces, length) => {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+/** Waits for a step of the download, and says so when the line broke. */
+const fromLine = async (step, file, { signal }) => {
+  try {
+    return await step;
+  } catch (thrown) {
+    throw Failure.from(thrown, signal.aborted ? "stopped" : "network", file.role);
   }
-  return whole;
 };
 
-const checkDigest = async (file, pieces) => {
-  if (!canDigest) return; // then fetch() itself has checked it, see `open`
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", joined(pieces, file.bytes)));
-  const text = `sha256-${btoa(String.fromCharCode(...digest))}`;
+const digestOf = async (bytes, file, hooks) => {
+  const subtle = globalThis.crypto?.subtle;
+  if (subtle) return new Uint8Array(await subtle.digest("SHA-256", bytes));
+  // Without HTTPS browsers keep their own from scripts; ours is fetched where it is needed.
+  const { sha256 } = await fromLine(import("./sha256.js"), file, hooks);
+  return sha256(bytes);
+};
+
+const checkDigest = async (bytes, file, hooks) => {
+  const text = `sha256-${btoa(String.fromCharCode(...(await digestOf(bytes, file, hooks))))}`;
   if (text !== file.integrity) throw new Failure("damaged", `${file.name} is ${text}`, file.role);
 };
 
-const lineBroke = (thrown, file, signal) =>
-  Failure.from(thrown, signal.aborted ? "stopped" : "network", file.role);
-
 /** Starts one download; returns its body's reader or says why there is none. */
-const open = async (file, { base, signal, reload }) => {
+const open = async (file, hooks) => {
+  const { base, signal, reload } = hooks;
   const options = { signal, credentials: "same-origin" };
   if (reload.includes(file.role)) options.cache = "reload";
-  // Without a secure context there is no digest in scripts, but fetch() knows integrity there too.
-  // It gives no byte before the last has come, so it is the second choice.
-  if (!canDigest) options.integrity = file.integrity;
-  let response;
-  try {
-    response = await fetch(new URL(file.name, base), options);
-  } catch (thrown) {
-    throw lineBroke(thrown, file, signal);
-  }
-  if (response.ok) return response.body.getReader();
+  const response = await fromLine(fetch(new URL(file.name, base), options), file, hooks);
+  if (response.ok && response.body) return response.body.getReader();
   throw new Failure("missing", `${file.name}: HTTP ${response.status}`, file.role);
 };
 
 /**
- * A stream of one file's checked bytes, still packed. It fails with a `Failure`: `missing` (the
- * host has no such file), `damaged` (cut short, too long or altered), `network` (the line broke),
- * `stopped` (`signal` was aborted).
+ * Hands on one file's bytes as they come, the last of them only when all have been checked. Throws a
+ * `Failure`: `missing` (the host has no such file), `damaged` (cut short, too long or altered),
+ * `network` (the line broke), `stopped` (`signal` was aborted).
  */
-export const checkedStream = (file, hooks) => {
-  const pieces = [];
+const receive = async (file, hooks, handOn) => {
+  const reader = await open(file, hooks);
+  const whole = new Uint8Array(file.bytes);
   let count = 0;
-  let reader;
   let held;
-  const next = async () => {
-    try {
-      return await reader.read();
-    } catch (thrown) {
-      throw lineBroke(thrown, file, hooks.signal);
+  for (;;) {
+    const { done, value } = await fromLine(reader.read(), file, hooks);
+    if (done) break;
+    hooks.onBytes(value.length);
+    if (count + value.length > file.bytes) {
+      throw new Failure("damaged", `${file.name}: too long`, file.role);
     }
-  };
-  const pull = async (controller) => {
-    for (;;) {
-      const { done, value } = await next();
-      if (done) break;
-      hooks.onBytes(value.length);
-      count += value.length;
-      pieces.push(value);
-      if (count > file.bytes) throw new Failure("damaged", `${file.name}: too long`, file.role);
-      const ready = held;
-      held = value;
-      if (ready) return controller.enqueue(ready);
-    }
-    if (count < file.bytes) {
-      throw new Failure("damaged", `${file.name}: ${count} of ${file.bytes} bytes`, file.role);
-    }
-    await checkDigest(file, pieces);
-    controller.enqueue(held);
-    controller.close();
-  };
-  const reported = async (step) => {
-    try {
-      await step();
-    } catch (failure) {
-      hooks.onFailure(failure);
-      throw failure;
-    }
-  };
-  return new ReadableStream({
-    start: () =>
-      reported(async () => {
-        reader = await open(file, hooks);
-      }),
-    pull: (controller) => reported(() => pull(controller)),
-    cancel: (reason) => reader?.cancel(reason),
-  });
+    whole.set(value, count);
+    count += value.length;
+    if (held) handOn(held);
+    held = value;
+  }
+  if (count < file.bytes) {
+    throw new Failure("damaged", `${file.name}: ${count} of ${file.bytes} bytes`, file.role);
+  }
+  await checkDigest(whole, file, hooks);
+  handOn(held);
 };
 
-/** A stream of one packed file's checked bytes, unpacked. */
-export const unpackedStream = (file, hooks) =>
-  checkedStream(file, hooks).pipeThrough(new DecompressionStream("gzip"));
+/**
+ * What `use(stream)` makes of a packed file's checked and unpacked bytes.
+ *
+ * A wrong file is often noticed first by who unpacks or compiles it. So the file is received to its
+ * end whatever becomes of `use`, and the file's own failure comes before the one of `use`.
+ */
+export const useUnpacked = async (file, hooks, use) => {
+  let packed;
+  let wanted = true;
+  const stream = new ReadableStream({
+    start(controller) {
+      packed = controller;
+    },
+    cancel() {
+      wanted = false;
+    },
+  });
+  const fill = async () => {
+    try {
+      await receive(file, hooks, (piece) => wanted && packed.enqueue(piece));
+      if (wanted) packed.close();
+    } catch (thrown) {
+      packed.error(thrown);
+      throw thrown;
+    }
+  };
+  const make = async () => use(stream.pipeThrough(new DecompressionStream("gzip")));
+  const [filled, made] = await Promise.allSettled([fill(), make()]);
+  for (const { reason } of [filled, made]) if (reason !== undefined) throw reason;
+  return made.value;
+};
 
 /** All bytes of a packed file, checked and unpacked. */
-export const unpackedBytes = async (file, hooks) => {
-  const whole = new Uint8Array(file.unpacked);
-  const reader = unpackedStream(file, hooks).getReader();
-  let at = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return whole;
-    whole.set(value, at);
-    at += value.length;
-  }
-};
+export const unpackedBytes = (file, hooks) =>
+  useUnpacked(file, hooks, async (stream) => {
+    const whole = new Uint8Array(file.unpacked);
+    let at = 0;
+    const reader = stream.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return whole;
+      whole.set(value, at);
+      at += value.length;
+    }
+  });
 
 /**
  * Imports one module of the runtime after checking it.
@@ -130,8 +125,7 @@ export const unpackedBytes = async (file, hooks) => {
  * forbids caching sends it again.
  */
 export const importChecked = async (file, hooks) => {
-  const reader = checkedStream(file, hooks).getReader();
-  while (!(await reader.read()).done);
+  await receive(file, hooks, () => {});
   try {
     return await import(new URL(file.name, hooks.base));
   } catch (thrown) {

@@ -31,14 +31,16 @@ export const mainHost = (boot, tell) => {
   const start = async () => {
     try {
       const { bootPython } = await import("./pyodide.js");
-      answer = await bootPython({
+      const started = await bootPython({
         ...boot,
         signal: abort.signal,
         onBytes: (bytes) => tellUnlessStopped({ bytes }),
         onStart: () => tellUnlessStopped({ start: true }),
       });
+      if (!abort.signal.aborted) answer = started; // nothing may hold a Python that was given up
       tellUnlessStopped({ ready: true });
     } catch (thrown) {
+      // Python's start throws a failure with a code; anything else is the script that did not load.
       tellUnlessStopped({ failed: Failure.from(thrown, "module").toMessage() });
     }
   };

@@ -2,7 +2,7 @@
 //
 // Runs in the worker and, where there is none, on the main thread.
 
-import { importChecked, unpackedBytes, unpackedStream } from "./assets.js";
+import { importChecked, unpackedBytes, useUnpacked } from "./assets.js";
 import { Failure } from "./failure.js";
 import { preflight } from "./preflight.js";
 import { completed, spread } from "./snapshot.js";
@@ -13,10 +13,14 @@ const NOWHERE = "runtime:/";
 /** A zip archive without entries: the library of a Python that has imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18));
 
+const WASM = { headers: { "content-type": "application/wasm" } };
+
 /** The package's one door. */
 const DOOR = "from dspark_calc.evaluate import evaluate_json\nevaluate_json";
 
+/** What has failed, whatever was thrown and wherever. */
 const startFailure = (thrown) => {
+  if (thrown instanceof Failure) return thrown; // there may be no WebAssembly to ask
   if (thrown instanceof WebAssembly.CompileError) return Failure.from(thrown, "browser");
   if (thrown instanceof RangeError) return Failure.from(thrown, "memory");
   return Failure.from(thrown, "start");
@@ -68,8 +72,6 @@ const loadWith = async (loadPyodide, options, loan) => {
   const { failed, giveBack } = lend(loan);
   try {
     return await Promise.race([loadPyodide(options), failed]);
-  } catch (thrown) {
-    throw startFailure(thrown);
   } finally {
     giveBack();
   }
@@ -77,44 +79,22 @@ const loadWith = async (loadPyodide, options, loan) => {
 
 /** Fails unless Python gives the answer that the build got from another Python. */
 const selfTest = (answer, { request, answer: expected }) => {
-  let got;
-  try {
-    got = answer(request);
-  } catch (thrown) {
-    throw Failure.from(thrown, "start");
-  }
+  const got = answer(request);
   if (got !== expected) throw new Failure("answers", got);
 };
 
-/**
- * Starts Python and returns a function from JSON text to JSON text.
- *
- * `runtime` is the build's manifest, `base` the URL of the folder with its files, `kind` a key of
- * `runtime.ways`, `reload` the roles of files not to be taken from the browser's cache.
- * `onBytes(count)` is told of bytes as they arrive, `onStart()` when all have. Throws a `Failure`.
- */
-export const bootPython = async (boot) => {
-  const { runtime, base, kind, reload, onBytes, onStart, signal } = boot;
+const compile = (stream) => WebAssembly.compileStreaming(new Response(stream, WASM));
+
+const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   preflight();
-  let broken; // the first file that failed: what its readers report comes second
-  const onFailure = (failure) => {
-    broken ??= failure;
-  };
-  const hooks = { base, signal, reload, onBytes, onFailure };
   const { loader, glue, wasm, library, snapshot } = runtime.files;
-  const headers = { "content-type": "application/wasm" };
   const withSnapshot = kind === "snapshot";
-  let parts;
-  try {
-    parts = await Promise.all([
-      WebAssembly.compileStreaming(new Response(unpackedStream(wasm, hooks), { headers })),
-      unpackedBytes(withSnapshot ? snapshot : library, hooks),
-      importChecked(glue, hooks),
-      importChecked(loader, hooks),
-    ]);
-  } catch (thrown) {
-    throw broken ?? startFailure(thrown);
-  }
+  const parts = await Promise.all([
+    useUnpacked(wasm, hooks, compile),
+    unpackedBytes(withSnapshot ? snapshot : library, hooks),
+    importChecked(glue, hooks),
+    importChecked(loader, hooks),
+  ]);
   const [module, image, { default: createPyodideModule }, { loadPyodide }] = parts;
   onStart();
   const options = { indexURL: NOWHERE, lockFileContents: runtime.lock, createPyodideModule };
@@ -131,4 +111,19 @@ export const bootPython = async (boot) => {
   const answer = (text) => evaluate(text);
   selfTest(answer, runtime.selftest);
   return answer;
+};
+
+/**
+ * Starts Python and returns a function from JSON text to JSON text.
+ *
+ * `runtime` is the build's manifest, `kind` a key of `runtime.ways`; `base`, `signal`, `reload` and
+ * `onBytes(count)` are told in assets.js; `onStart()` is called when all bytes have arrived. Throws
+ * nothing but a `Failure`.
+ */
+export const bootPython = async (options) => {
+  try {
+    return await boot(options);
+  } catch (thrown) {
+    throw startFailure(thrown);
+  }
 };

@@ -95,7 +95,7 @@ class Client {
   }
 
   #hear(message) {
-    if ("answer" in message) return this.#pending.shift().resolve(JSON.parse(message.answer));
+    if ("answer" in message) return this.#answered(message.answer);
     if ("bug" in message) return this.#stumbled(new Failure("bug", message.bug));
     if ("failed" in message) return this.#failed(Failure.received(message.failed));
     clearTimeout(this.#deadline);
@@ -109,6 +109,16 @@ class Client {
       this.#tell("start");
     }
     if ("ready" in message) this.#isReady();
+  }
+
+  #answered(text) {
+    let answer;
+    try {
+      answer = JSON.parse(text);
+    } catch (thrown) {
+      return this.#stumbled(Failure.from(thrown, "bug"));
+    }
+    this.#pending.shift().resolve(answer);
   }
 
   #isReady() {
