@@ -37,6 +37,8 @@ for (const button of document.querySelectorAll("[data-use-setting]")) {
 }
 
 const start = async () => {
+  // A second press of the button, before it is gone, would start a second Python.
+  if (!["prerendered", "error"].includes(root.dataset.state)) return;
   status.booting();
   session.showWaiting();
   let over = false;

@@ -35,6 +35,7 @@ export class Session {
   #opened;
   #announced;
   #answer = null; // the one that is on the page
+  #shown; // the state that it answers
   #views = {}; // its parts that Python computes after the table
   #viewsLag = false;
   #viewsAt = -VIEWS_MS;
@@ -46,7 +47,7 @@ export class Session {
     this.#data = data;
     this.#controls = controls;
     this.#painter = new Painter(root);
-    this.#state = this.#opened = this.#announced = data.default;
+    this.#state = this.#shown = this.#opened = this.#announced = data.default;
   }
 
   get state() {
@@ -103,7 +104,7 @@ export class Session {
   async begin(python) {
     const check = await python.ask({
       ask: "check",
-      conditionals: this.#state.conditionals,
+      conditionals: this.#shown.conditionals,
       shown: this.#painter.readShown(CHECKED),
     });
     if (check.differences.length > 0) return check;
@@ -129,6 +130,7 @@ export class Session {
     this.#controls.clearAll();
     this.#open(address);
     const answer = await this.ask(this.#whole());
+    if (address.state !== this.#state) return address; // the reader has moved on meanwhile
     this.#show(answer, true);
     this.#follow(answer);
     this.#tell("change");
@@ -292,6 +294,7 @@ export class Session {
 
   #show(answer, settled) {
     this.#answer = answer;
+    this.#shown = this.#state;
     this.#views = Object.fromEntries(this.#data.also.map((name) => [name, answer[name]]));
     this.#paint(answer);
     if (settled) this.#controls.show(answer, this.#state);

@@ -89,8 +89,46 @@ def test_a_host_without_https_serves_it_too(browser: Browser, server: BreakableS
         server.break_file("runtime/snapshot-*", change=lambda body: body[:-1] + b"!")
         lesson = Lesson(other.new_context().new_page(), url).open()
         expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+        expect(lesson.locator("[data-boot-details]")).to_contain_text("snapshot-worker: damaged")
     finally:
         other.close()
+
+
+KEPT = """async () => ({
+    cookies: document.cookie,
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    bytes: (await navigator.storage.estimate()).usage,
+})"""
+
+
+def test_nothing_is_stored_and_no_other_host_is_asked(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """Neither by the page nor by Python in its worker, from the first byte to the last move."""
+    asked: list[str] = []
+    unopened.page.context.on("request", lambda request: asked.append(request.url))
+    lesson = unopened.open()
+    lesson.move(["0.9", "0.8", "0.7", "0.6", "0.5"])
+    expect(lesson.quantity("survival", 3)).to_have_text("0.5040")  # .9 x .8 x .7
+    lesson.choose_length(2)
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    kept = lesson.evaluate(KEPT)
+    assert kept.pop("cookies") == ""
+    assert not any(kept.values()), kept
+    assert not lesson.page.context.cookies()
+    assert any("/runtime/wasm-" in url for url in asked)  # the worker's requests are among them
+    elsewhere = [url for url in asked if not url.startswith((server.url, "data:"))]
+    assert not elsewhere
+
+
+def test_the_page_asks_for_no_isolation(lesson: Lesson) -> None:
+    """Pages of others can hold it in a frame, and a host need not send rare headers."""
+    assert lesson.evaluate("crossOriginIsolated") is False
+    assert lesson.evaluate("typeof SharedArrayBuffer") == "undefined"
 
 
 def test_only_the_newest_of_many_moves_stays(lesson: Lesson) -> None:

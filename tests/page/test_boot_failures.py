@@ -51,6 +51,16 @@ def altered(pattern: str) -> Break:
     return lambda server: server.break_file(pattern, change=flip)
 
 
+def spoiled(pattern: str) -> Break:
+    """The first bytes after the head cannot be unpacked: whoever unpacks notices it before the end.
+
+    A gzip file's head has ten bytes; the bits after it say here a kind of block that there is not.
+    """
+    return lambda server: server.break_file(
+        pattern, change=lambda body: body[:10] + b"\xff" * 10 + body[20:]
+    )
+
+
 def cut(pattern: str) -> Break:
     """The line goes dead in the middle of the file."""
     return lambda server: server.break_file(pattern, cut_after=10_000)
@@ -70,6 +80,18 @@ def prefixed(pattern: str, script: str) -> Break:
     )
 
 
+def rewritten(pattern: str, old: str, new: str) -> Break:
+    """A script of the page says something else in one place; no browser keeps it."""
+
+    def rewrite(body: bytes) -> bytes:
+        assert old.encode() in body
+        return body.replace(old.encode(), new.encode())
+
+    return lambda server: server.break_file(
+        pattern, headers={"Cache-Control": "no-store"}, change=rewrite
+    )
+
+
 def together(*breaks: Break) -> Break:
     """Several things are broken at once."""
 
@@ -81,6 +103,10 @@ def together(*breaks: Break) -> Break:
 
 
 NO_WORKER = missing("app-*/worker.js")
+NO_DOOR = rewritten("app-*/pyodide.js", "import evaluate_json", "import evaluate_nothing")
+NO_LIST = rewritten("app-*/pyodide.js", "selfTest(answer, runtime", "selfTest(null, runtime")
+NO_ROOM = rewritten("app-*/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
+NO_JSON = rewritten("app-*/worker.js", "{ answer: answer(text) }", "{ answer: 'not JSON' }")
 NO_MEMORY = prefixed(
     "app-*/pyodide.js",
     "const whole = WebAssembly.instantiate; WebAssembly.instantiate = async (module, imports) => {"
@@ -107,6 +133,7 @@ FALLBACKS = {
     "snapshot missing": (missing("runtime/snapshot-*"), "lean-worker"),
     "snapshot truncated": (truncated("runtime/snapshot-*"), "lean-worker"),
     "snapshot altered": (altered("runtime/snapshot-*"), "lean-worker"),
+    "snapshot spoiled": (spoiled("runtime/snapshot-*"), "lean-worker"),
     "worker missing": (NO_WORKER, "snapshot-main"),
     "worker mistyped": (mistyped("app-*/worker.js"), "snapshot-main"),
     "worker throws": (prefixed("app-*/worker.js", "throw 1;"), "snapshot-main"),
@@ -134,6 +161,7 @@ ERRORS = {
     "wasm missing": (missing("runtime/wasm-*"), "missing"),
     "wasm truncated": (truncated("runtime/wasm-*"), "damaged"),
     "wasm altered": (altered("runtime/wasm-*"), "damaged"),
+    "wasm spoiled": (spoiled("runtime/wasm-*"), "damaged"),
     "line dead in wasm": (cut("runtime/wasm-*"), "network"),
     "glue missing": (missing("runtime/glue-*"), "missing"),
     "glue altered": (altered("runtime/glue-*"), "damaged"),
@@ -149,6 +177,15 @@ ERRORS = {
     ),
     "wasm forbidden": (FORBIDDEN, "policy"),
     "no memory": (NO_MEMORY, "memory"),
+    "no WebAssembly": (prefixed("app-*/pyodide.js", "delete globalThis.WebAssembly;"), "browser"),
+    "package without its door": (NO_DOOR, "start"),
+    "the same on the main thread": (together(NO_WORKER, NO_DOOR), "start"),
+    "self-test breaks down on the main thread": (together(NO_WORKER, NO_LIST), "start"),
+    "answers that are no JSON": (NO_JSON, "bug"),
+    "no script that starts Python": (
+        together(NO_WORKER, missing("app-*/pyodide.js")),
+        "module",
+    ),
 }
 
 
@@ -180,6 +217,35 @@ def test_trying_again_leaves_no_second_interpreter(
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
     wait_for_workers(lesson, 1)
+
+
+def test_a_button_pressed_twice_starts_one_python(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """A key that repeats is quicker than the button can go away."""
+    server.break_file("runtime/wasm-*", status=404)
+    lesson = unopened.open(state="error")
+    server.mend()
+    started = (
+        "addEventListener('dspark:ready', () => { window.started = (window.started ?? 0) + 1 })"
+    )
+    lesson.evaluate(started)
+    lesson.get_by_role("button", name="Try again").evaluate(
+        "(button) => { button.click(); button.click(); button.click(); }"
+    )
+    lesson.wait_for("ready")
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    wait_for_workers(lesson, 1)
+    assert lesson.evaluate("window.started") == 1
+
+
+def test_a_failure_is_told_by_its_own_name(unopened: Lesson, server: BreakableServer) -> None:
+    """The snapshot is spread out in memory after all files are there: it may not fit."""
+    NO_ROOM(server)
+    lesson = unopened.open()
+    expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+    expect(lesson.root.locator("[data-boot-details]")).to_contain_text("snapshot-worker: memory")
 
 
 def replace_file(
@@ -294,6 +360,45 @@ def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableS
     expect(lesson.quantity("conditional", 2)).to_have_text("0.44")
     lesson.get_by_role("button", name="Reset").click()
     expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
+
+
+DIES_OF = "addEventListener('message', ({{ data }}) => {{ if ({}) throw new Error('dead'); }});"
+ASKED_FOR_ALL = "data.ask?.includes('also') && data.ask.includes('0.25')"
+"""The question for everything that the page shows of a setting with 0.25 in it."""
+
+
+def test_a_python_that_dies_before_it_answers_an_address_is_followed_by_one_that_does(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The address has been read and its numbers are not there yet: the page still shows its own."""
+    prefixed("app-*/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
+    lesson = unopened.open("?a=0.25,0.5,0.5,0.5,0.5", state="error")
+    expect(lesson.notice).to_contain_text(MESSAGES["failure"]["crashed"])
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
+    server.mend()
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.1250")
+
+
+def test_a_late_answer_to_a_code_does_not_overwrite_a_newer_move(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """Python dies over the code; the reader moves on; the next Python is asked about both."""
+    prefixed("app-*/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
+    lesson = unopened.open()
+    lesson.page.get_by_text("Code, receipt, handout").click()
+    lesson.page.get_by_label("A code from your teacher").fill("?a=0.25,0.5,0.5,0.5,0.5")
+    lesson.get_by_role("button", name="Use the code").click()
+    lesson.wait_for("error")
+    server.mend()
+    lesson.slider(1).fill("0.75")
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    expect(lesson.locator("[data-take-status]")).not_to_be_empty()
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.3750")
+    expect(lesson.slider(1)).to_have_value("0.75")
 
 
 def frame(sandbox: str) -> Callable[[bytes], bytes]:
