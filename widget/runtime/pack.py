@@ -50,18 +50,22 @@ def pack(made: Path, packed: Path) -> dict[str, Any]:
     return {"schema": 1, **facts, "ways": WAYS, "files": files}
 
 
+def integrity(content: bytes) -> str:
+    """Return the digest of a file's content, as the page compares it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
 def _pack_file(source: Path, packed: Path) -> dict[str, Any]:
     content = source.read_bytes()
     role = source.name
     script = role in SCRIPTS
     sent = content if script else bytes(deflate.gzip_compress(content, LEVEL))
-    digest = hashlib.sha256(sent).digest()
-    name = f"{role}-{digest.hex()[:16]}.{'js' if script else 'bin'}"
+    name = f"{role}-{hashlib.sha256(sent).hexdigest()[:16]}.{'js' if script else 'bin'}"
     (packed / name).write_bytes(sent)
     return {
         "role": role,
         "name": name,
-        "integrity": f"sha256-{base64.b64encode(digest).decode()}",
+        "integrity": integrity(sent),
         "bytes": len(sent),
         "unpacked": len(content),
     }

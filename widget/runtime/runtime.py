@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from widget.runtime import cache
 from widget.runtime.pack import pack
 
 HERE = Path(__file__).parent
@@ -19,8 +20,8 @@ WIDGET = HERE.parent
 CACHE = WIDGET / ".cache"
 PYODIDE = WIDGET / "node_modules" / "pyodide"
 
-KEPT = 4
-"""Runtimes kept in the cache: a branch or two back and forth costs no second build."""
+PYODIDE_USED = {".json", ".mjs", ".wasm", ".zip"}
+"""Kinds of files that are read from Pyodide's package; the others describe it."""
 
 
 class RuntimeBuildError(RuntimeError):
@@ -30,8 +31,10 @@ class RuntimeBuildError(RuntimeError):
 def build_runtime(out_dir: Path, package_dir: Path) -> dict[str, Any]:
     """Return the manifest of the runtime, whose files are put into `out_dir`.
 
-    What is made depends on the package, the pinned npm packages and the scripts of this folder
-    alone; it is kept under a key of these three, so that a second build only copies.
+    What is made depends on the package, the npm packages that are installed and the scripts of this
+    folder; it is kept under a key of these, so that a second build only copies. What is kept is
+    checked while it is copied, and made anew when it is damaged or gone: another build may be at
+    work in the same cache.
 
     Args:
         out_dir: folder for the files; made if missing. Nothing in it is removed.
@@ -44,15 +47,13 @@ def build_runtime(out_dir: Path, package_dir: Path) -> dict[str, Any]:
         RuntimeBuildError: Node or the npm packages are missing, or an answer of the runtime is
             not CPython's.
     """
+    if not PYODIDE.is_dir():
+        raise RuntimeBuildError("the npm packages are missing; run `npm ci` in widget/ first")
     sources = _package_sources(package_dir)
-    kept = CACHE / _key(sources, package_dir / "REQUESTS.md")
-    if not (kept / "manifest.json").is_file():
-        _make(kept, sources, package_dir)
-    manifest: dict[str, Any] = json.loads((kept / "manifest.json").read_text(encoding="utf-8"))
+    kept = CACHE / cache_name(sources, package_dir / "REQUESTS.md")
     out_dir.mkdir(parents=True, exist_ok=True)
-    for file in manifest["files"].values():
-        shutil.copyfile(kept / file["name"], out_dir / file["name"])
-    return manifest
+    manifest = cache.copy_checked(kept, out_dir)
+    return manifest or _make(kept, sources, package_dir, out_dir)
 
 
 def _package_sources(package_dir: Path) -> dict[str, str]:
@@ -63,15 +64,21 @@ def _package_sources(package_dir: Path) -> dict[str, str]:
     }
 
 
-def _key(sources: dict[str, str], examples: Path) -> str:
+def cache_name(sources: dict[str, str], examples: Path) -> str:
     """Return the name of the cache entry: a digest of everything that the runtime is made from."""
-    digest = hashlib.sha256(json.dumps(sources, sort_keys=True).encode())
     scripts = sorted(path for path in HERE.iterdir() if path.suffix in {".mjs", ".py"})
-    others = [WIDGET / "snapshot.js", WIDGET / "package-lock.json", examples]
-    for path in [*scripts, *others]:
-        content = path.read_bytes()
-        digest.update(f"{path.name} {len(content)}\n".encode() + content)
-    return f"runtime-{digest.hexdigest()[:24]}"
+    files = [*scripts, WIDGET / "snapshot.js", examples, *_installed()]
+    packer = f"deflate {metadata.version('deflate')}"
+    return f"runtime-{cache.digest(files, json.dumps(sources, sort_keys=True), packer)}"
+
+
+def _installed() -> list[Path]:
+    """Return the installed files that the runtime is made from or by.
+
+    They are looked at themselves: npm's lock file says what should be installed, not what is.
+    """
+    pyodide = [path for path in PYODIDE.iterdir() if path.suffix in PYODIDE_USED]
+    return [*sorted(pyodide), *sorted((PYODIDE.parent / "terser" / "lib").rglob("*.js"))]
 
 
 def _cpython_answers(package_dir: Path) -> dict[str, Any]:
@@ -90,42 +97,31 @@ def _cpython_answers(package_dir: Path) -> dict[str, Any]:
     return answers
 
 
-def _make(kept: Path, sources: dict[str, str], package_dir: Path) -> None:
-    """Make the runtime beside its place and move it there when it is whole."""
-    if not PYODIDE.is_dir():
-        raise RuntimeBuildError("the npm packages are missing; run `npm ci` in widget/ first")
+def _make(kept: Path, sources: dict[str, str], package_dir: Path, out_dir: Path) -> dict[str, Any]:
+    """Make the runtime in a folder of its own, copy it from there, and keep it for later builds."""
     answers = _cpython_answers(package_dir)
     CACHE.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        given = Path(scratch) / "input.json"
-        glue = CACHE / _glue_name()
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+        scratch = Path(folder)
+        given, glue, made, packed = (scratch / name for name in ("given", "glue", "made", "packed"))
+        # Slow to make, and the same whatever the package is: kept by itself.
+        glue_name = f"glue-{cache.digest([HERE / 'glue.mjs', *_installed()])}"
+        if found := cache.find(CACHE, glue_name):
+            glue.write_bytes(found)
         task = {"package": sources, **answers, "glue": str(glue)}
         given.write_text(json.dumps(task), encoding="utf-8")
-        made, packed = Path(scratch) / "made", Path(scratch) / "packed"
         made.mkdir()
         packed.mkdir()
         _run_node(given, made)
         manifest = {**pack(made, packed), "selftest": answers["questions"][0]}
-        (packed / "manifest.json").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
-        shutil.rmtree(kept, ignore_errors=True)
-        packed.replace(kept)
-        (made / "glue").replace(glue)
-    _forget_old()
-
-
-def _glue_name() -> str:
-    """Return the cache's name of the shrunk glue: slow to make, whatever the package is."""
-    sources = [HERE / "glue.mjs", HERE.parent / "package-lock.json"]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources))
-    return f"glue-{digest.hexdigest()[:24]}.js"
-
-
-def _forget_old() -> None:
-    """Remove all but the last few runtimes from the cache."""
-    for pattern, remove in (("runtime-*", shutil.rmtree), ("glue-*", Path.unlink)):
-        kept = sorted(CACHE.glob(pattern), key=lambda path: path.stat().st_mtime)
-        for old in kept[:-KEPT]:
-            remove(old)
+        cache.save(json.dumps(manifest, indent=2).encode(), packed, cache.MANIFEST, ".json")
+        for file in manifest["files"].values():
+            shutil.copyfile(packed / file["name"], out_dir / file["name"])
+        cache.keep(packed, kept, scratch / "damaged runtime")
+        shrunk = cache.save((made / "glue").read_bytes(), scratch, glue_name, ".js")
+        cache.keep(shrunk, CACHE / shrunk.name, scratch / "damaged glue")
+    cache.forget_old(CACHE)
+    return manifest
 
 
 def _run_node(given: Path, made: Path) -> None:
