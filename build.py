@@ -253,7 +253,7 @@ def write_alone(
     }
     # A second set of tasks: each stands once in this page too.
     page = render.Lesson(book, tasks).page("index.html", {**context, "alone": alone, "data": data})
-    name = site / "dspark-lesson.html"
+    name = site / single_file.NAME
     name.write_text(single_file.with_size(page), encoding="utf-8", newline="\n")
 
 

@@ -8,10 +8,22 @@ from __future__ import annotations
 
 import argparse
 
+from widget import single_file
 from widget.policy import policy
 
 FOREVER = "public, max-age=31536000, immutable"
 """For names that carry their content's hash; everything else is asked for again at each visit."""
+
+POLICY = "Content-Security-Policy"
+ALONE = f"/{single_file.NAME}"
+"""The one file that the pages' policy would break: it carries its own, with other hashes in it."""
+
+EVERYWHERE = {
+    "Access-Control-Allow-Origin": "*",  # a sandboxed frame has an origin of its own
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
 
 NGINX = """\
 # Put this into the http block. Nothing here compresses: what is worth it was packed by the build.
@@ -19,6 +31,10 @@ map $uri $dspark_cache {{
   default "no-cache";
   "~^/runtime/" "{forever}";
   "~^/app-[0-9a-f]+/" "{forever}";
+}}
+map $uri $dspark_policy {{
+  default "{policy}";
+  "{alone}" "";
 }}
 server {{
   listen {listen};  # the port; for HTTPS "443 ssl" and your certificate's two lines
@@ -39,26 +55,27 @@ server {{
 """
 
 
-def headers() -> dict[str, str]:
-    """Return the headers that every answer carries, whatever the file."""
-    return {
-        "Access-Control-Allow-Origin": "*",  # a sandboxed frame has an origin of its own
-        "Content-Security-Policy": policy(),
-        "Cross-Origin-Resource-Policy": "cross-origin",
-        "Referrer-Policy": "no-referrer",
-        "X-Content-Type-Options": "nosniff",
-    }
+def headers(path: str) -> dict[str, str]:
+    """Return the headers that an answer for `path` carries, whatever the file.
+
+    >>> POLICY in headers("/"), POLICY in headers("/dspark-lesson.html")
+    (True, False)
+    """
+    return EVERYWHERE if path == ALONE else EVERYWHERE | {POLICY: policy()}
 
 
 def netlify() -> str:
     """Return the file `_headers`; what it does not name is asked for again, which is the default.
 
+    Netlify joins the rules of all patterns that fit, so no rule can hold for all files but one. The
+    pages have their policy in `<meta>`; a worker takes the one that its own script is sent with.
+
     >>> netlify().splitlines()[0]
     '/*'
     """
     rules = {
-        "/*": headers(),
-        "/app-*": {"Cache-Control": FOREVER},
+        "/*": EVERYWHERE,
+        "/app-*": {POLICY: policy(), "Cache-Control": FOREVER},
         "/runtime/*": {"Cache-Control": FOREVER},
     }
     lines: list[str] = []
@@ -69,8 +86,10 @@ def netlify() -> str:
 
 def nginx(root: str = "/srv/dspark", listen: str = "80") -> str:
     """Return a server block for nginx that serves the folder `root`."""
-    rules = [f'  add_header {name} "{value}" always;' for name, value in headers().items()]
-    return NGINX.format(forever=FOREVER, headers="\n".join(rules), listen=listen, root=root)
+    values = EVERYWHERE | {POLICY: "$dspark_policy"}  # nginx sends no header that is empty
+    rules = [f'  add_header {name} "{value}" always;' for name, value in values.items()]
+    names = {"alone": ALONE, "forever": FOREVER, "listen": listen, "policy": policy(), "root": root}
+    return NGINX.format(headers="\n".join(rules), **names)
 
 
 def main(arguments: list[str] | None = None) -> None:

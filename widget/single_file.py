@@ -19,6 +19,7 @@ from widget import policy
 if TYPE_CHECKING:
     from pathlib import Path
 
+NAME = "dspark-lesson.html"
 MAX_BYTES = 9_000_000
 SIZE_MARK = "#,###,###"
 """Stands where the page says its own size; as long as the size itself, so that both agree."""

@@ -62,7 +62,6 @@ class StaticSite:
 
     def __init__(self, root: Path) -> None:
         self.root = root.resolve()
-        self.headers = headers()
 
     def answer(self, target: str, if_none_match: str = "") -> Answer:
         """Return the response for a request target such as `/a%20b.js?v=1`."""
@@ -76,7 +75,7 @@ class StaticSite:
         etag = answer.headers.get("ETag")
         if etag and (if_none_match.strip() == "*" or etag in re.findall(r'"[^"]*"', if_none_match)):
             answer.status, answer.body = HTTPStatus.NOT_MODIFIED, b""
-        answer.headers |= self.headers
+        answer.headers |= headers(path)  # made anew: a writer may have changed the inline script
         return answer
 
     def _find(self, path: str) -> Answer | None:

@@ -42,6 +42,8 @@ def test_netlify_sends_what_our_own_server_sends(site: Path) -> None:
     assert (site / "_headers").read_text("utf-8") == netlify()
     everywhere = dict(re.findall(r"^  ([\w-]+): (.*)$", netlify().partition("/app-*")[0], re.M))
     assert everywhere.items() <= ours.items()
+    app = dict(re.findall(r"^  ([\w-]+): (.*)$", netlify().partition("/app-*")[2], re.M))
+    assert app["Content-Security-Policy"] == ours["Content-Security-Policy"]
     assert netlify().count(FOREVER) == 2
 
 

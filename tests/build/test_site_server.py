@@ -97,6 +97,7 @@ def test_every_answer_carries_the_policy_and_lets_sandboxed_frames_read(
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "no-referrer"
         assert headers["Access-Control-Allow-Origin"] == "*"
+    assert fetch(server, "/dspark-lesson.html")[1]["Content-Security-Policy"] is None  # has its own
 
 
 def test_an_unchanged_file_is_not_sent_again(server: BreakableServer) -> None:

@@ -106,3 +106,9 @@ def test_from_a_server_it_is_the_same_file(browser: Browser, site: Path, host: H
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
     page.close()
+
+
+def test_beside_the_other_pages_it_keeps_its_own_policy(unopened: Lesson) -> None:
+    """The instructors' page links to it, and theirs would let none of its scripts run."""
+    lesson = unopened.open(path=FILE)
+    expect(lesson.root).to_have_attribute("data-boot", "lean-main")
