@@ -7,29 +7,40 @@ lines of usage, and repeats an argument's line breaks. Here every bad input is o
 import os
 import sys
 from collections.abc import Sequence
+from fractions import Fraction
 
+from dspark_calc.arguments import asks_for_help, split_arguments
+from dspark_calc.conditionals import parse_conditional
 from dspark_calc.errors import InputError
 from dspark_calc.formats import csv_text, json_text, markdown_text, table_text
 from dspark_calc.options.document import options_document
-from dspark_calc.receipts.cli import receipts_text
+from dspark_calc.receipts.cli import RECEIPTS_USAGE, check_receipts
 from dspark_calc.working import work_out
 
 EXIT_OK = 0
+EXIT_NOT_RIGHT = 1
 EXIT_BAD_INPUT = 2
 FORMATS = {"table": table_text, "json": json_text, "csv": csv_text, "markdown": markdown_text}
-USAGE = """\
+SHORT_USAGE = """\
 usage: dspark-calc A [A ...] [--format table|json|csv|markdown]
        dspark-calc options
-       dspark-calc receipts FILE ... [--format=both|table|csv]
-
+       dspark-calc receipts FILE ... [--format both|table|csv]
+"""
+USAGE = f"""\
+{SHORT_USAGE}
 Expected accepted draft tokens, invented cost, and the best verification length, exactly.
 
-  A         conditional acceptance of each draft token in turn, such as 0.92, in [0, 1]
+  A         conditional acceptance of each draft token in turn, such as 0.92, in [0, 1];
+            values are separated by spaces, with a decimal point and not a comma
   --format  how to write the answer; table when it is not given
   --help    show this text
   options   print the options of the embedded widget, as Markdown
   receipts  recompute the receipts of a class, one a line, and say what does not add up
+
+exit status: 0 when there is an answer, 2 for bad input; for receipts see receipts --help
 """
+EXAMPLE = "for example: python3 -m dspark_calc 0.92 0.86 0.76 0.62 0.48 (--help says more)\n"
+SEPARATORS = (",", ";")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: the words after the command; those of the process when None.
 
     Returns:
-        0, or 2 when the input is bad.
+        0, or 2 when the input is bad; for receipts 1 when one of them does not add up.
 
     Raises:
         Nothing for any words.
@@ -53,48 +64,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if "--help" in words or "-h" in words:
-        return _write(USAGE)
+    if not words:
+        sys.stderr.write(SHORT_USAGE + EXAMPLE)
+        return EXIT_BAD_INPUT
+    if asks_for_help(words):
+        return _write(RECEIPTS_USAGE if words[0] == "receipts" else USAGE)
     if words == ["options"]:
         return _write(options_document())
     try:
-        if words[:1] == ["receipts"]:
-            return _write(receipts_text(words[1:]))
-        values, chosen = _split(words)
-        text = FORMATS[chosen](work_out(values))
+        if words[0] == "receipts":
+            text, adds_up = check_receipts(words[1:])
+            return _write(text, EXIT_OK if adds_up else EXIT_NOT_RIGHT)
+        values, chosen = split_arguments(words, FORMATS)
+        text = FORMATS[chosen](work_out(_conditionals(values)))
     except InputError as error:
         sys.stderr.write(f"dspark-calc: {error}\n")
         return EXIT_BAD_INPUT
     return _write(text)
 
 
-def _split(words: list[str]) -> tuple[list[str], str]:
-    values: list[str] = []
-    chosen = "table"
-    rest = iter(words)
-    for word in rest:
-        if word == "--format":
-            chosen = next(rest, "")
-        elif word.startswith("--format="):
-            chosen = word.removeprefix("--format=")
-        elif word == "--":
-            values.extend(rest)
-        elif word.startswith("--"):
-            raise InputError("an option", "must be --format or --help", word)
-        else:
-            values.append(word)
-    if chosen not in FORMATS:
-        raise InputError("--format", f"must be one of {', '.join(FORMATS)}", chosen)
+def _conditionals(values: list[str]) -> list[Fraction]:
     if not values:
-        raise InputError("the count of conditionals", "must be at least 1", 0)
-    return values, chosen
+        raise InputError("the count of values", "must be at least 1", 0)
+    return [_conditional(text, f"value {j}") for j, text in enumerate(values, start=1)]
 
 
-def _write(text: str) -> int:
+def _conditional(text: str, place: str) -> Fraction:
+    if any(separator in text for separator in SEPARATORS):
+        rule = "must be one number: separate values by spaces; a decimal point, not a comma"
+        raise InputError(place, rule, text)
+    return parse_conditional(text, place)
+
+
+def _write(text: str, status: int = EXIT_OK) -> int:
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader of a pipe went away (`| head`): Python must not complain about it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return EXIT_OK
+    return status

@@ -14,6 +14,7 @@ from dspark_calc.text import (
     PLACES,
     decimal_text,
     exact_text,
+    rounded,
 )
 from dspark_calc.working import Working
 
@@ -39,6 +40,11 @@ LEGEND = (
         f"C_L  1 + {PER_TOKEN} L (invented cost, arbitrary units)"
     ),
 )
+ROUNDED = "~"
+"""For "≈", which not every terminal can show; a table must never fail on it."""
+ROUNDED_LEGEND = (
+    f"{ROUNDED}    a given value, rounded to be shown; all is computed from the value as given"
+)
 
 
 def table_text(working: Working) -> str:
@@ -48,7 +54,8 @@ def table_text(working: Working) -> str:
         working: one setting worked out.
 
     Returns:
-        ASCII lines, each ended by a newline; rounded numbers, the best row marked.
+        ASCII lines, each ended by a newline; rounded numbers, the best row marked, and each
+        given value that is not shown in full.
 
     Raises:
         Nothing for a worked-out setting.
@@ -59,14 +66,15 @@ def table_text(working: Working) -> str:
     >>> print(table_text(work_out(["0.87"])).splitlines()[1])
     1  0.87  0.8700  0.8700  1.45  0.6000     1  <- best
     """
-    rows = [HEADINGS, *_rows(working)]
+    rows = [HEADINGS, *_marked_rows(working)]
     widths = [max(len(row[i]) for row in rows) for i in range(len(HEADINGS))]
     lines = [_line(row, widths) for row in rows]
     for length in working.tied:
         lines[length] += "  <- best" if length == working.best else "  <- tied"
-    # Not every terminal can show the sign for "rounded", and a table must never fail on it.
-    sentences = f"{best_sentence(working)} {tie_sentence(working)}".strip().replace("≈", "~")
-    return "\n".join([*lines, "", *LEGEND, "", sentences, ""])
+    sentences = f"{best_sentence(working)} {tie_sentence(working)}".strip().replace("≈", ROUNDED)
+    given = _given(working)
+    legend = (*LEGEND, ROUNDED_LEGEND) if any(ROUNDED in text for text in given) else LEGEND
+    return "\n".join([*lines, "", *legend, "", sentences, ""])
 
 
 def json_text(working: Working) -> str:
@@ -125,7 +133,8 @@ def markdown_text(working: Working) -> str:
         working: one setting worked out.
 
     Returns:
-        ASCII lines, each ended by a newline; the best L is bold.
+        ASCII lines, each ended by a newline; the best L is bold, and a given value that is not
+        shown in full has a "~".
 
     Raises:
         Nothing for a worked-out setting.
@@ -137,7 +146,7 @@ def markdown_text(working: Working) -> str:
     | **1** | 0.87 | 0.8700 | 0.8700 | 1.45 | 0.6000 | 1 |
     """
     lines = [_cells(HEADINGS), _cells(["---:"] * len(HEADINGS))]
-    for length, row in enumerate(_rows(working), start=1):
+    for length, row in enumerate(_marked_rows(working), start=1):
         first = f"**{length}**" if length == working.best else row[0]
         lines.append(_cells([first, *row[1:]]))
     return "\n".join([*lines, ""])
@@ -166,6 +175,17 @@ def _rows(working: Working) -> list[tuple[str, ...]]:
         )
         for i in range(len(working.conditionals))
     ]
+
+
+def _marked_rows(working: Working) -> list[tuple[str, ...]]:
+    """Return the rows for a person, who must see where a given value is not shown in full."""
+    pairs = zip(_rows(working), _given(working), strict=True)
+    return [(length, given, *rest) for (length, _, *rest), given in pairs]
+
+
+def _given(working: Working) -> list[str]:
+    shown = [rounded(a, CONDITIONAL_PLACES) for a in working.conditionals]
+    return [text if relation == "=" else f"{ROUNDED}{text}" for relation, text in shown]
 
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> str:

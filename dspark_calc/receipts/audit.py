@@ -5,24 +5,28 @@ from typing import NamedTuple
 
 import dspark_calc
 from dspark_calc.errors import InputError, show_value
-from dspark_calc.receipts.line import MARK, MAX_LINE_CHARACTERS, Receipt, best_of, read_receipt
+from dspark_calc.receipts.find import Found, find_receipts
+from dspark_calc.receipts.line import Receipt, best_of, read_receipt
 from dspark_calc.tasks import TASKS, check_task
-
-MAX_WHO_CHARACTERS = 40
 
 
 class Audit(NamedTuple):
-    """One line of a class: where it stood, what stood before the receipt, what was recomputed."""
+    """One line of a class: where it stood, what stood before the receipt, what was recomputed.
+
+    ``same_as`` is the place of the first line that is the same, or "". Students who answer alike
+    have the same line, so it is no problem and says nothing about anybody.
+    """
 
     place: str
     who: str
     receipt: Receipt | None
     right: int
     problems: tuple[str, ...]
+    same_as: str = ""
 
 
 def audit_lines(lines: Iterable[tuple[str, str]]) -> list[Audit]:
-    """Return one `Audit` for each line that is not empty.
+    """Return one `Audit` for each receipt, and for each line that has none and is not empty.
 
     Args:
         lines: place ("class.txt:3") and text of each line; the text may be anything at all.
@@ -39,21 +43,20 @@ def audit_lines(lines: Iterable[tuple[str, str]]) -> list[Audit]:
     >>> audit_lines([("x:1", "hello")])[0].problems
     ('there is no receipt in this line',)
     """
-    seen: dict[str, str] = {}
-    return [_audit(place, text.strip(), seen) for place, text in lines if text.strip()]
+    first: dict[str, str] = {}
+    return [_audit(found, first) for found in find_receipts(list(lines))]
 
 
-def _audit(place: str, text: str, seen: dict[str, str]) -> Audit:
-    before, mark, after = text.partition(MARK)
-    if not mark:
-        return Audit(place, _shown(text), None, 0, ("there is no receipt in this line",))
-    who = _shown(before.strip(" \t:;,-"))
-    line = " ".join((mark + after[: 2 * MAX_LINE_CHARACTERS]).split())
-    twin = seen.setdefault(line, place)
+def _audit(found: Found, first: dict[str, str]) -> Audit:
+    place, who, line = found
+    if not line:
+        return Audit(place, who, None, 0, ("there is no receipt in this line",))
     try:
         receipt = read_receipt(line)
     except InputError as error:
         return Audit(place, who, None, 0, (str(error),))
+    same_as = first.get(line, "")
+    first.setdefault(line, place)
     problems = [*_numbers(receipt), *_version(receipt)]
     right = 0
     for task, answer in receipt.answers.items():
@@ -61,9 +64,7 @@ def _audit(place: str, text: str, seen: dict[str, str]) -> Audit:
             problems.append(f"there is no task {show_value(task)}")
         elif check_task(task, answer)["verdict"] == "right":
             right += 1
-    if twin != place:
-        problems.append(f"the very same line stands at {twin}")
-    return Audit(place, who, receipt, right, tuple(problems))
+    return Audit(place, who, receipt, right, tuple(problems), same_as)
 
 
 def _numbers(receipt: Receipt) -> list[str]:
@@ -83,8 +84,3 @@ def _version(receipt: Receipt) -> list[str]:
     if receipt.lesson == dspark_calc.__version__:
         return []
     return [f"made by lesson {show_value(receipt.lesson)}, read by {dspark_calc.__version__}"]
-
-
-def _shown(text: str) -> str:
-    shown = ascii(text[:MAX_WHO_CHARACTERS])[1:-1]
-    return shown if len(text) <= MAX_WHO_CHARACTERS else f"{shown}..."

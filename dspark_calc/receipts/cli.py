@@ -1,56 +1,96 @@
 """The command line's second half: ``python3 -m dspark_calc receipts FILE...``."""
 
-from collections.abc import Iterator, Sequence
+import os
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from dspark_calc.errors import InputError, show_value
+from dspark_calc.arguments import split_arguments
+from dspark_calc.errors import InputError
 from dspark_calc.receipts.audit import audit_lines
+from dspark_calc.receipts.files import read_lines
 from dspark_calc.receipts.report import csv_report, table_report
 
 FORMATS = ("both", "table", "csv")
+STANDARD_INPUT = "-"
+RECEIPTS_USAGE = """\
+usage: dspark-calc receipts FILE ... [--format both|table|csv]
+
+Recomputes every number and every answer of a class's receipts, and says what does not add up.
+
+  FILE      a text file with one receipt a line, names before them if you like; - is the
+            standard input
+  --format  a table for a person, CSV for a spreadsheet; both when it is not given
+  --help    show this text
+
+Other text in a receipt's line, as in a chat or quoted mail, does no harm; a line without a receipt
+is reported. Equal lines are noted and are no fault: equal answers give equal lines. A receipt is no
+proof of authorship.
+
+exit status: 0 when every line adds up, 1 when one does not, 2 for bad input
+"""
 
 
-def receipts_text(words: Sequence[str]) -> str:
-    """Return what is printed for a class's receipts: a table and a CSV, or one of them.
+def check_receipts(words: Sequence[str]) -> tuple[str, bool]:
+    """Return what is printed for a class's receipts, and whether every line adds up.
 
     Args:
-        words: the names of files, one receipt a line, and ``--format=table`` or ``--format=csv``.
+        words: the names of files, one receipt a line ("-" for the standard input), and
+            ``--format`` with "both", "table" or "csv".
 
     Returns:
-        ASCII text that ends with a newline.
+        ASCII text that ends with a newline, a table and a CSV or one of them; True when there is
+        nothing that does not add up.
 
     Raises:
-        InputError: when there is no file, one cannot be read, or an option is unknown.
+        InputError: when there is no file, one cannot be read, is empty, has no receipt or is named
+            twice, or an option is unknown.
 
     Source: our derivation.
 
-    >>> receipts_text([])
+    >>> check_receipts([])
     Traceback (most recent call last):
     dspark_calc.errors.InputError: the count of files must be at least 1, got 0
     """
-    chosen = "both"
-    files = []
-    for word in words:
-        if word.startswith("--"):
-            chosen = word.removeprefix("--format=")
-            if chosen not in FORMATS:
-                options = " or ".join(f"--format={name}" for name in FORMATS)
-                raise InputError("an option", f"must be {options}", word)
-        else:
-            files.append(word)
-    if not files:
+    names, chosen = split_arguments(words, FORMATS)
+    if not names:
         raise InputError("the count of files", "must be at least 1", 0)
-    audits = audit_lines(line for name in files for line in _lines(name))
+    audits = audit_lines(_read_files(names))
     table, table_csv = table_report(audits), csv_report(audits)
-    return {"both": f"{table}\n{table_csv}", "table": table, "csv": table_csv}[chosen]
+    text = {"both": f"{table}\n{table_csv}", "table": table, "csv": table_csv}[chosen]
+    return text, not any(audit.problems for audit in audits)
 
 
-def _lines(name: str) -> Iterator[tuple[str, str]]:
+def _read_files(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Return all lines, each with its place, such as "class.txt:3"."""
+    called = [Path(name).name for name in names]
+    seen: set[tuple[int, int]] = set()
+    lines = []
+    for name in names:
+        file, content = _read(name)
+        if file in seen:
+            raise InputError("a file", "must be named once", name)
+        seen.add(file)
+        shown = _shown(name, alone=called.count(Path(name).name) == 1)
+        numbered = enumerate(read_lines(name, content), start=1)
+        lines += [(f"{shown}:{count}", line) for count, line in numbered]
+    return lines
+
+
+def _read(name: str) -> tuple[tuple[int, int], bytes]:
+    """Return which file it is, by whatever name, and what is in it."""
     try:
-        text = Path(name).read_bytes().decode("utf-8", "replace")
+        if name == STANDARD_INPUT:
+            status, content = os.fstat(sys.stdin.fileno()), sys.stdin.buffer.read()
+        else:
+            status, content = Path(name).stat(), Path(name).read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "no such name"
         raise InputError("a file", f"must be readable ({reason})", name) from None
-    shown = show_value(Path(name).name)[1:-1]
-    for count, line in enumerate(text.split("\n"), start=1):
-        yield f"{shown}:{count}", line
+    return (status.st_dev, status.st_ino), content
+
+
+def _shown(name: str, *, alone: bool) -> str:
+    if name == STANDARD_INPUT:
+        return "standard input"
+    return ascii(Path(name).name if alone else name)[1:-1]

@@ -6,14 +6,25 @@ from collections.abc import Sequence
 
 from dspark_calc.receipts.audit import Audit
 
-HEADINGS = ("line", "who", "values", "count", "best", "score", "tasks right", "what is wrong")
+HEADINGS = (
+    "line",
+    "who",
+    "values",
+    "count",
+    "best",
+    "score",
+    "tasks right",
+    "what is wrong",
+    "note",
+)
+EQUAL = "equal answers give equal lines, so this alone means nothing"
 NOTE = "A receipt is no proof of authorship: anybody can make one with the same page."
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """A cell that begins so is a formula to a spreadsheet; an apostrophe before it makes it text."""
 
 
 def table_report(audits: Sequence[Audit]) -> str:
-    """Return a table that a person can read, what does not add up under it, and the note.
+    """Return a table that a person can read; under it what does not add up, and the notes.
 
     Args:
         audits: as `audit_lines` returns them.
@@ -29,7 +40,8 @@ def table_report(audits: Sequence[Audit]) -> str:
     >>> print(table_report([]).splitlines()[-1][:36])
     A receipt is no proof of authorship:
     """
-    rows = [HEADINGS[:-1], *(_row(audit)[:-1] for audit in audits)]
+    shown = len(HEADINGS) - 2  # what is wrong and the notes stand under the table
+    rows = [row[:shown] for row in (HEADINGS, *map(_row, audits))]
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     table = [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -37,12 +49,12 @@ def table_report(audits: Sequence[Audit]) -> str:
     ]
     wrong = [f"{audit.place}: {problem}" for audit in audits for problem in audit.problems]
     count = sum(1 for audit in audits if audit.problems)
-    summary = f"{len(audits)} lines, {count} with something that does not add up."
-    return "\n".join([*table, "", *wrong, summary, NOTE, ""])
+    summary = f"{_counted(len(audits), 'line')}, {count} with something that does not add up."
+    return "\n".join([*table, "", *wrong, summary, *_equal(audits), NOTE, ""])
 
 
 def csv_report(audits: Sequence[Audit]) -> str:
-    """Return the same as CSV, one row a line, what is wrong in the last column.
+    """Return the same as CSV, one row a line, what is wrong in a column of its own.
 
     Args:
         audits: as `audit_lines` returns them.
@@ -56,7 +68,7 @@ def csv_report(audits: Sequence[Audit]) -> str:
     Source: our derivation.
 
     >>> csv_report([]).strip()
-    'line,who,values,count,best,score,tasks right,what is wrong'
+    'line,who,values,count,best,score,tasks right,what is wrong,note'
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -68,9 +80,10 @@ def csv_report(audits: Sequence[Audit]) -> str:
 
 def _row(audit: Audit) -> tuple[str, ...]:
     problems = "; ".join(audit.problems)
+    note = f"the same line as {audit.same_as}; {EQUAL}" if audit.same_as else ""
     receipt = audit.receipt
     if receipt is None:
-        return (audit.place, audit.who, "", "", "", "", "", problems)
+        return (audit.place, audit.who, "", "", "", "", "", problems, note)
     return (
         audit.place,
         audit.who,
@@ -80,7 +93,21 @@ def _row(audit: Audit) -> tuple[str, ...]:
         _plain(receipt.score),
         f"{audit.right}/{len(receipt.answers)}",
         problems,
+        note,
     )
+
+
+def _equal(audits: Sequence[Audit]) -> list[str]:
+    """Return one sentence for each line that stands several times."""
+    places: dict[str, list[str]] = {}
+    for audit in audits:
+        if audit.same_as:
+            places.setdefault(audit.same_as, [audit.same_as]).append(audit.place)
+    return [f"The same line: {', '.join(same)}; {EQUAL}." for same in places.values()]
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _plain(text: str) -> str:

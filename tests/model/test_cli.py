@@ -2,6 +2,7 @@ import csv
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -107,23 +108,39 @@ def test_a_tie_is_marked_in_the_table(checkout: Path) -> None:
     assert lines[3].endswith("1  <- tied")
 
 
+ONE_NUMBER = "must be one number: separate values by spaces; a decimal point, not a comma"
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "the count of conditionals must be at least 1, got 0"),
-        (["1.7"], "conditionals[0] must be in [0, 1], got '1.7'"),
-        (["0.5", "-0.5"], "conditionals[1] must be in [0, 1], got '-0.5'"),
-        (["--", "-0.5"], "conditionals[0] must be in [0, 1], got '-0.5'"),
-        (["-inf"], "conditionals[0] must be a plain decimal number such as 0.92, got '-inf'"),
-        (["-x"], "conditionals[0] must be a plain decimal number such as 0.92, got '-x'"),
-        ([""], "conditionals[0] must not be empty, got ''"),
-        (["a\nb"], r"conditionals[0] must be a plain decimal number such as 0.92, got 'a\nb'"),
+        (["--format", "csv"], "the count of values must be at least 1, got 0"),
+        (
+            ["0.92,0.86"],
+            f"value 1 {ONE_NUMBER}, got '0.92,0.86'",
+        ),
+        (
+            ["0.92", "0,86"],
+            f"value 2 {ONE_NUMBER}, got '0,86'",
+        ),
+        (
+            ["0.92;0.86"],
+            f"value 1 {ONE_NUMBER}, got '0.92;0.86'",
+        ),
+        (["--", "--help"], "value 1 must be a plain decimal number such as 0.92, got '--help'"),
+        (["1.7"], "value 1 must be in [0, 1], got '1.7'"),
+        (["0.5", "-0.5"], "value 2 must be in [0, 1], got '-0.5'"),
+        (["--", "-0.5"], "value 1 must be in [0, 1], got '-0.5'"),
+        (["-inf"], "value 1 must be a plain decimal number such as 0.92, got '-inf'"),
+        (["-x"], "value 1 must be a plain decimal number such as 0.92, got '-x'"),
+        ([""], "value 1 must not be empty, got ''"),
+        (["a\nb"], r"value 1 must be a plain decimal number such as 0.92, got 'a\nb'"),
         (
             ["1e-99999999"],
-            "conditionals[0] must be a plain decimal number such as 0.92, got '1e-99",
+            "value 1 must be a plain decimal number such as 0.92, got '1e-99",
         ),
-        (["0" * 999], f"conditionals[0] must be at most 400 characters long, got '{'0' * 40}'..."),
-        (["½"], "conditionals[0] must be a plain decimal number such as 0.92, got '"),
+        (["0" * 999], f"value 1 must be at most 400 characters long, got '{'0' * 40}'..."),
+        (["½"], "value 1 must be a plain decimal number such as 0.92, got '"),
         (["0.5", "--format"], "--format must be one of table, json, csv, markdown, got ''"),
         (
             ["0.5", "--format", "xml"],
@@ -145,6 +162,45 @@ def test_bad_input_is_one_line_on_stderr_and_status_two(
     assert done.stderr.endswith("\n")
 
 
+def test_no_words_at_all_are_answered_with_a_short_usage(checkout: Path) -> None:
+    """What to type, and an example that works."""
+    done = run(checkout)
+    assert (done.returncode, done.stdout) == (2, "")
+    lines = done.stderr.splitlines()
+    assert lines[0].startswith("usage: dspark-calc A [A ...]")
+    assert len(lines) == 4
+    example = re.search(r"python3 -m dspark_calc ([0-9. ]+[0-9])", lines[-1])
+    assert example
+    assert run(checkout, *example[1].split()).returncode == 0
+
+
+@pytest.mark.parametrize("output", ["table", "markdown"])
+def test_a_given_value_that_is_not_shown_in_full_says_so(checkout: Path, output: str) -> None:
+    """0.12 where somebody gave 0.123456789 would be another setting; 0.5 is shown in full."""
+    out = run(checkout, "0.123456789", "0.5", "0.999", "--format", output).stdout
+    rows = [line.split() for line in out.replace("|", " ").splitlines()]
+    given = {row[0].strip("*"): row[1] for row in rows if len(row) > 4 and row[-1] != "---:"}
+    assert [given[length] for length in "123"] == ["~0.12", "0.50", "~1.00"]
+    assert ("~    a given value, rounded to be shown" in out) == (output == "table")
+    assert out.isascii()
+
+
+def test_values_that_are_shown_in_full_have_no_sign_and_no_legend_for_it(checkout: Path) -> None:
+    """The example of the README stays as it is."""
+    table = run(checkout, *DEFAULT).stdout
+    assert "rounded" not in table
+    assert table.count("~") == 1  # in the sentence about the best length
+
+
+def test_programs_get_the_documented_form_of_a_long_value(checkout: Path) -> None:
+    """JSON and CSV have the exact value beside the rounded one, and no sign."""
+    long = "0.123456789"
+    answer = json.loads(run(checkout, long, "--format", "json").stdout)
+    assert answer["conditionals"] == [{"exact": "123456789/1000000000", "text": "0.12"}]
+    (row,) = csv.DictReader(io.StringIO(run(checkout, long, "--format", "csv").stdout))
+    assert (row["conditional"], row["conditional_exact"]) == ("0.12", "123456789/1000000000")
+
+
 def test_bytes_that_are_no_text_are_refused_like_any_other(checkout: Path) -> None:
     """A shell can hand over anything."""
     done = subprocess.run(
@@ -162,6 +218,7 @@ def test_help_names_every_format(checkout: Path) -> None:
     done = run(checkout, "--help")
     assert done.returncode == 0
     assert "table|json|csv|markdown" in done.stdout
+    assert "exit status: 0 when there is an answer, 2 for bad input" in done.stdout
 
 
 def test_a_closed_pipe_is_no_error(checkout: Path) -> None:
