@@ -17,6 +17,7 @@ from dspark_calc.extras import extras_data
 from dspark_calc.letters import ALPHABETS
 from dspark_calc.page import read_page_conditionals, read_page_length
 from dspark_calc.quantities import quantities
+from dspark_calc.request import known
 from dspark_calc.sentences import best_sentence, control_names, tie_sentence, value_texts
 from dspark_calc.state import DRAFTS, State, read_query, write_query
 from dspark_calc.state_data import read_state_data, state_data
@@ -103,7 +104,7 @@ def _task(request: Data) -> Data:
 
 
 def _setting(request: Data) -> Working:
-    letters = ALPHABETS[request.get("letters", "lesson")]
+    letters = known("letters", ALPHABETS, request.get("letters", "lesson"))
     given = request["conditionals"]
     if request.get("place") == "page":
         given = read_page_conditionals(given, letters.conditional)

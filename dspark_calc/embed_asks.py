@@ -3,6 +3,7 @@
 from typing import Any
 
 from dspark_calc.errors import InputError, error_data
+from dspark_calc.markup import escape
 from dspark_calc.options import (
     SCHEMA,
     Embed,
@@ -100,10 +101,10 @@ def compose_answer(request: Data) -> Data:
     data = _embed_data(embed, request["word_pairs"])
     link = f"{request['page']}{data['query']}"
     snippet = SNIPPET.format(
-        link=_attribute(link),
-        title=_attribute(request["title"]),
+        link=escape(link),
+        title=escape(request["title"]),
         height=FRAME_HEIGHT,
-        script=_attribute(request["script"]),
+        script=escape(request["script"]),
     )
     return {"ok": True, "link": link, "snippet": snippet} | data
 
@@ -147,13 +148,6 @@ def receipt_answer(request: Data) -> Data:
     'DSPARK-RECEIPT/1'
     """
     return {"ok": True, "line": write_receipt(make_receipt(request["state"], request["answers"]))}
-
-
-def _attribute(text: str) -> str:
-    # Not html.escape: its module brings all names of HTML's characters into the browser.
-    for character, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(character, name)
-    return text
 
 
 def _embed_data(embed: Embed, pairs: list[str]) -> Data:

@@ -6,6 +6,7 @@ from typing import Any
 from dspark_calc.asks import ASKS
 from dspark_calc.errors import show_value
 from dspark_calc.notebook import Answer
+from dspark_calc.request import Request
 
 
 def evaluate(request: dict[str, Any]) -> dict[str, Any]:
@@ -17,12 +18,13 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
 
     Returns:
         ``{"ok": true, ...}``, or for an error of the reader's making ``{"ok": false, "error":
-        {"sentence", "place", "rule", "value"}, ...}``. The answer to "numbers" is a dict that a
-        notebook shows as a table.
+        {"sentence", "place", "rule", "value"}, ...}``. A notebook shows the answer to "numbers"
+        as a table, and an error as its sentence.
 
     Raises:
         KeyError, TypeError, ValueError: when the request itself is wrong. That is a bug of the
-            caller and must not look like an error of the reader.
+            caller and must not look like an error of the reader. A missing key is named with its
+        place.
 
     Source: our derivation.
 
@@ -36,8 +38,7 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     ask = request.get("ask", "numbers")
     if ask not in ASKS:
         raise ValueError(f"ask is one of {', '.join(ASKS)}, got {show_value(ask)}")
-    answer = ASKS[ask](request)
-    return Answer(answer) if "quantities" in answer else answer
+    return Answer(ASKS[ask](Request(request, f'the request "{ask}"')))
 
 
 def evaluate_json(text: str) -> str:

@@ -8,6 +8,7 @@ from dspark_calc.distribution import distribution_data
 from dspark_calc.floats import floats_data
 from dspark_calc.leverage import leverage_data
 from dspark_calc.marginal import marginal_data
+from dspark_calc.request import known
 from dspark_calc.step_curve import step_curve_data
 from dspark_calc.working import Working
 
@@ -47,4 +48,4 @@ def extras_data(working: Working, length: int, names: Iterable[str]) -> Data:
     >>> list(extras_data(work_out(["0.5"]), 1, ["floats", "marginal"]))
     ['floats', 'marginal']
     """
-    return {name: _EXTRAS[name](working, length) for name in names}
+    return {name: known("also", _EXTRAS, name)(working, length) for name in names}

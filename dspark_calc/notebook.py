@@ -1,6 +1,9 @@
-"""What a notebook shows for an answer: the table, as HTML."""
+"""What a notebook shows for an answer: the table or the sentence of an error, as HTML."""
 
+from fractions import Fraction
 from typing import Any
+
+from dspark_calc.markup import escape
 
 COLUMNS = (
     ("conditional", "a<sub>L</sub>"),
@@ -14,13 +17,19 @@ NOTE = "Invented values, invented cost: not a measurement of any model or engine
 
 
 class Answer(dict[str, Any]):
-    """An answer to "numbers": a plain dict that a notebook shows as a table.
+    """An answer: a plain dict; a notebook shows numbers as a table and an error as its sentence.
 
     >>> Answer({"ok": True})["ok"]
     True
     """
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows, or None where it shows the dict itself."""
+        if "error" in self:
+            return f"<p>{escape(self['error']['sentence'])}</p>"
+        return self._table() if "quantities" in self else None
+
+    def _table(self) -> str:
         """Return the table, the sentence about the best length and the note."""
         best = self["answer"]["best"]["tied"]
         head = "".join(f"<th>{symbol}</th>" for _, symbol in COLUMNS)
@@ -36,8 +45,14 @@ class Answer(dict[str, Any]):
 
     def _row(self, length: int, mark: str) -> str:
         cells = "".join(
-            f'<td title="{number["exact"]}">{number["text"]}</td>'
+            f'<td title="{number["exact"]}">{_shown(name, number)}</td>'
             for name, _ in COLUMNS
             for number in [self["quantities"][name][length - 1]]
         )
         return f"<tr><th>{mark}{length}</th>{cells}</tr>"
+
+
+def _shown(name: str, number: dict[str, str]) -> str:
+    # A given value that is not shown in full says so, as on the command line.
+    hidden = name == "conditional" and Fraction(number["text"]) != Fraction(number["exact"])
+    return f"≈ {number['text']}" if hidden else number["text"]

@@ -1,5 +1,6 @@
 """The reader's state as plain data, as a page holds it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from dspark_calc.page import read_page_conditionals, read_page_length
@@ -38,7 +39,7 @@ def state_data(state: State) -> Data:
     }
 
 
-def read_state_data(given: Data) -> State:
+def read_state_data(given: Mapping[str, Any]) -> State:
     """Return the state that a page holds as plain data.
 
     Args:

@@ -53,7 +53,7 @@ def make_receipt(state: Mapping[str, Any], answers: Mapping[str, object]) -> Rec
     >>> make_receipt(state, {}).score
     '15/38'
     """
-    read = read_state_data(dict(state))
+    read = read_state_data(state)
     values = tuple(decimal_text(a, CONDITIONAL_PLACES) for a in read.conditionals)
     best, score = best_of(values, read.counting)
     return Receipt(values, read.counting, best, score, dict(answers), dspark_calc.__version__)

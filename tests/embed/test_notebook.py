@@ -9,6 +9,7 @@ from typing import Any
 
 import dspark_calc
 from dspark_calc import evaluate
+from tests.embed.test_hosts import ROOT
 
 NOTEBOOK = Path(dspark_calc.__file__).parent / "example.ipynb"
 
@@ -55,3 +56,31 @@ def test_an_answer_is_still_a_plain_dict() -> None:
     answer = evaluate({"conditionals": ["0.5"]})
     assert isinstance(answer, dict)
     assert json.loads(json.dumps(answer)) == answer
+
+
+def test_an_error_shows_itself_as_its_sentence() -> None:
+    """A dict in a dict is no answer to a slip of the hand; what was typed stays text."""
+    shown = evaluate({"conditionals": ["0.9", "1.7"]})._repr_html_()  # type: ignore[attr-defined]
+    assert shown == "<p>conditionals[1] must be in [0, 1], got '1.7'.</p>"
+    typed = evaluate({"conditionals": ["<img src=x>&"]})._repr_html_()  # type: ignore[attr-defined]
+    assert "'&lt;img src=x&gt;&amp;'" in typed
+
+
+def test_an_answer_that_is_no_table_is_shown_as_the_dict_that_it_is() -> None:
+    """A notebook falls back to the dict where there is no HTML."""
+    assert evaluate({"ask": "options"})._repr_html_() is None  # type: ignore[attr-defined]
+
+
+def test_a_given_value_that_is_not_shown_in_full_says_so() -> None:
+    """As on the command line; the exact value is beside it."""
+    shown = evaluate({"conditionals": ["0.123456789", "0.5"]})._repr_html_()  # type: ignore[attr-defined]
+    assert '<td title="123456789/1000000000">≈ 0.12</td>' in shown
+    assert '<td title="1/2">0.50</td>' in shown
+
+
+def test_the_notebook_and_the_readme_say_how_to_install_what_the_notebook_imports() -> None:
+    """It lies within the package, so that a kernel started beside it does not find the package."""
+    book = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "`pip install .` in a checkout" in book["cells"][0]["source"]
+    assert "`pip install .` in a checkout" in readme

@@ -225,6 +225,73 @@ def test_a_wrong_request_is_a_bug_and_stays_an_exception(
         evaluate(request_)
 
 
+STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match"}
+
+
+@pytest.mark.parametrize(
+    ("request_", "sentence"),
+    [
+        ({}, "the request \"numbers\" must have the key 'conditionals', got no keys"),
+        (
+            {"conditional": ["0.5"], "also": []},
+            (
+                "the request \"numbers\" must have the key 'conditionals', "
+                "got the keys 'conditional', 'also'"
+            ),
+        ),
+        (
+            {
+                "conditionals": ["0.5"],
+                "verification_length": 1,
+                "words": {"draught": [], "target": []},
+            },
+            (
+                "words of the request \"numbers\" must have the key 'draft', "
+                "got the keys 'draught', 'target'"
+            ),
+        ),
+        (
+            {"ask": "receipt", "state": {"conditionals": DEFAULT}, "answers": {}},
+            (
+                "state of the request \"receipt\" must have the key 'verification_length', "
+                "got the keys 'conditionals'"
+            ),
+        ),
+        (
+            {"ask": "receipt", "state": STATE, "answer": {}},
+            (
+                "the request \"receipt\" must have the key 'answers', "
+                "got the keys 'ask', 'state', 'answer'"
+            ),
+        ),
+        (
+            {"conditionals": DEFAULT, "letters": "greek"},
+            "letters must be one of lesson, paper, got 'greek'",
+        ),
+        (
+            {"conditionals": DEFAULT, "also": ["float"]},
+            (
+                "also must be one of convention, marginal, leverage, floats, distribution, "
+                "step_curve, got 'float'"
+            ),
+        ),
+    ],
+)
+def test_a_wrong_key_or_name_is_told_in_one_sentence(request_: Any, sentence: str) -> None:
+    """A bare KeyError with a name in it tells a notebook's user nothing."""
+    with pytest.raises(KeyError) as caught:
+        evaluate(request_)
+    assert str(caught.value) == sentence
+
+
+def test_a_request_with_many_odd_keys_is_told_in_a_short_line() -> None:
+    """Whatever the keys are."""
+    with pytest.raises(KeyError) as caught:
+        evaluate({f"<{n}>\n" + "x" * n: n for n in range(1000)})
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 900
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '"numbers"', "{'conditionals': []}"])
 def test_text_that_is_no_request_is_a_bug_too(text: str) -> None:
     """The page writes its requests with JSON.stringify, so malformed JSON is its own fault."""

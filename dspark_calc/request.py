@@ -1,0 +1,70 @@
+"""A request as a dict that says which key is missing where, and names that must be known."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from dspark_calc.errors import show_value
+
+MAX_SHOWN_KEYS = 12
+
+Value = TypeVar("Value")
+
+
+class RequestError(KeyError):
+    """A bug of the caller: a key or a name that is not there, in one sentence.
+
+    >>> str(RequestError("a sentence"))
+    'a sentence'
+    """
+
+    def __str__(self) -> str:
+        # KeyError would show the sentence in quotes.
+        return str(self.args[0])
+
+
+class Request(dict[str, Any]):
+    """A request, or a dict within one, that tells what it has when it is asked for what it has not.
+
+    >>> Request({"a": {}}, "the request")["a"]["b"]
+    Traceback (most recent call last):
+    dspark_calc.request.RequestError: a of the request must have the key 'b', got no keys
+    """
+
+    def __init__(self, given: Mapping[str, Any], place: str) -> None:
+        self.place = place
+        super().__init__(
+            (key, Request(value, f"{key} of {place}") if isinstance(value, dict) else value)
+            for key, value in given.items()
+        )
+
+    def __missing__(self, key: str) -> Any:
+        shown = ", ".join(show_value(each) for each in [*self][:MAX_SHOWN_KEYS])
+        more = ", ..." if len(self) > MAX_SHOWN_KEYS else ""
+        got = f"the keys {shown}{more}" if self else "no keys"
+        rule = f"must have the key {show_value(key)}"
+        raise RequestError(f"{self.place} {rule}, got {got}")
+
+
+def known(place: str, table: Mapping[str, Value], name: object) -> Value:
+    """Return what a name stands for.
+
+    Args:
+        place: what the name is, for the error.
+        table: all that is known, by name.
+        name: what a request says.
+
+    Returns:
+        The entry of that name.
+
+    Raises:
+        RequestError: when there is none (a bug of the caller).
+
+    Source: our derivation.
+
+    >>> known("letters", {"lesson": 1, "paper": 2}, "greek")
+    Traceback (most recent call last):
+    dspark_calc.request.RequestError: letters must be one of lesson, paper, got 'greek'
+    """
+    if isinstance(name, str) and name in table:
+        return table[name]
+    raise RequestError(f"{place} must be one of {', '.join(table)}, got {show_value(name)}")
