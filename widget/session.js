@@ -48,6 +48,8 @@ export class Session {
     this.#controls = controls;
     this.#painter = new Painter(root);
     this.#state = this.#shown = this.#opened = this.#announced = data.default;
+    // A link within the page makes a new entry of the history.
+    if (data.follows) addEventListener("hashchange", () => this.#remember(location.href));
   }
 
   get state() {
@@ -112,6 +114,7 @@ export class Session {
     if (this.#opening) {
       address = await python.ask(this.#openingRequest({ query: location.search }));
       this.#open(address);
+      await this.#recall(python);
       this.#opening = false;
     }
     this.#show(await python.ask(this.#whole()), this.#wanted.size === 0);
@@ -150,6 +153,17 @@ export class Session {
   #open(address) {
     this.#state = this.#opened = this.#announced = address.state;
     this.#root.dispatchEvent(new CustomEvent("dspark:open", { bubbles: true, detail: address }));
+  }
+
+  /**
+   * After a reload the address is where the reader has got to. What the page was opened with stands
+   * beside it in the history, where a copied link does not take it along.
+   */
+  async #recall(python) {
+    const query = this.#data.follows ? history.state?.opened : undefined;
+    if (typeof query !== "string") return;
+    const opened = await python.ask(this.#openingRequest({ query }));
+    if (opened.ok) this.#opened = opened.state;
   }
 
   /** Python is gone: what the reader did and wants is kept for the next one. */
@@ -287,9 +301,15 @@ export class Session {
   /** Writes the state into the address, where the page's address follows the reader. */
   #follow({ query }) {
     if (!this.#data.follows) return;
-    this.#later("address", ADDRESS_MS, () => {
-      history.replaceState(null, "", `${location.pathname}${query}${location.hash}`);
-    });
+    this.#later("address", ADDRESS_MS, () =>
+      this.#remember(`${location.pathname}${query}${location.hash}`),
+    );
+  }
+
+  /** Keeps in the history what the page was opened with, for #recall. */
+  #remember(address) {
+    if (this.#opening) return;
+    history.replaceState({ opened: this.#opened.query }, "", address);
   }
 
   #show(answer, settled) {

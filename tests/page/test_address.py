@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -48,6 +49,67 @@ def test_a_written_address_opens_the_same_state_again(lesson: Lesson) -> None:
     lesson.wait_for("ready")
     expect(lesson.quantity("conditional", 5)).to_have_text("0.99")
     expect(lesson.working(1)).to_be_visible()
+
+
+def test_reset_after_a_reload_leads_back_to_what_was_opened(unopened: Lesson) -> None:
+    """The page has written the reader's moves into the address; they are not where it began."""
+    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=4")
+    moved = f"{lesson.url}?a=0.10,0.80,0.70,0.60,0.50&L=4&words=late-match"
+    lesson.slider(1).fill("0.10")
+    expect(lesson.page).to_have_url(moved)
+    for _ in range(2):
+        lesson.page.reload()
+        lesson.wait_for("ready")
+        expect(lesson.quantity("conditional", 1)).to_have_text("0.10")
+    lesson.get_by_role("button", name="Reset").click()
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
+    expect(lesson.working(4)).to_be_visible()
+
+
+def test_reset_after_a_jump_within_the_page_and_a_reload_leads_back_too(unopened: Lesson) -> None:
+    """A link to a section makes an entry of the history that the page has not written."""
+    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5")
+    lesson.slider(1).fill("0.10")
+    expect(lesson.page).to_have_url(re.compile("a=0.10,"))
+    lesson.evaluate("location.hash = 'sources'")
+    lesson.page.wait_for_function("history.state !== null")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    lesson.get_by_role("button", name="Reset").click()
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
+
+
+def test_reset_leads_back_to_a_copied_link_and_not_to_what_its_sender_had_opened(
+    unopened: Lesson,
+) -> None:
+    """Whoever gets the link has never seen the sender's start: not even in the same tab."""
+    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5")
+    lesson.slider(1).fill("0.10")
+    expect(lesson.page).to_have_url(re.compile("a=0.10,"))
+    link = lesson.page.url
+    lesson.page.goto("about:blank")
+    lesson.page.goto(link)
+    lesson.wait_for("ready")
+    lesson.slider(1).fill("0.20")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.20")
+    lesson.get_by_role("button", name="Reset").click()
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.10")
+
+
+@pytest.mark.parametrize(
+    "entry",
+    ["{ opened: '?a=2' }", "{ opened: 7 }", "'opened'", "{ opened: '?a=0.2,0.2,0.2,0.2,0.2' }"],
+)
+def test_what_stands_in_the_history_is_checked_like_an_address(lesson: Lesson, entry: str) -> None:
+    """Another script of the same host may have written there; nothing but an address is taken."""
+    lesson.evaluate(f"history.replaceState({entry}, '')")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    lesson.slider(1).fill("0.50")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.50")
+    lesson.get_by_role("button", name="Reset").click()
+    first = "0.20" if "0.2," in entry else "0.92"
+    expect(lesson.quantity("conditional", 1)).to_have_text(first)
 
 
 @pytest.mark.parametrize(
