@@ -38,10 +38,17 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
   });
   const page = document.documentElement;
   const usual = page.dataset.print;
+  let printing = false;
   find("print-handout").addEventListener("click", async () => {
     await writeHandout();
     page.dataset.print = "handout";
-    print();
+    printing = false;
+    print(); // in a frame that may not open windows nothing happens, and no error is thrown
+    if (!printing) status.textContent = messages.embed.noPrint;
+  });
+  addEventListener("beforeprint", () => {
+    printing = true;
+    if (status.textContent === messages.embed.noPrint) status.textContent = "";
   });
   addEventListener("afterprint", () => {
     if (usual === undefined) delete page.dataset.print;

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from tests.embed.test_hosts import ROOT
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
     from playwright.sync_api import Browser
 
     from tests.breakable_server import BreakableServer
 
 TEXT = (ROOT / "widget/EMBEDDING.md").read_text(encoding="utf-8")
+(EXAMPLE,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 
 
-def test_the_ten_lines_check_a_copy(
+@pytest.fixture
+def check_a_copy(
     browser: Browser, server: BreakableServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The example itself, run against this site; its browser is the one of these tests."""
-    (example,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
-    assert len([line for line in example.splitlines() if line.strip()]) <= 13
+) -> Iterator[Callable[[], None]]:
+    """The example itself, ready to run against this site; its browser is the one of these tests."""
 
     class Same:
         """Stands for Playwright's own start, which these tests have made already."""
@@ -42,9 +47,42 @@ def test_the_ten_lines_check_a_copy(
 
     monkeypatch.setattr("playwright.sync_api.sync_playwright", Same)
     monkeypatch.setattr(sys, "argv", ["check.py", server.url])
-    exec(compile(example, "EMBEDDING.md", "exec"), {})  # noqa: S102  the document's own example
-    assert sum("golden.json" in request.path for request in server.log) == 1
-    assert sum("embed.html" in request.path for request in server.log) == 5
+    program = compile(EXAMPLE, "EMBEDDING.md", "exec", optimize=0)
+    others = browser.contexts
+    yield lambda: exec(program, {})  # noqa: S102  the document's own example
+    for context in browser.contexts:
+        if context not in others:
+            context.close()
+
+
+def test_the_ten_lines_are_ten() -> None:
+    """What is promised is counted."""
+    assert len([line for line in EXAMPLE.splitlines() if line.strip()]) == 10
+
+
+def test_the_ten_lines_check_every_setting_of_a_copy(
+    check_a_copy: Callable[[], None], server: BreakableServer, site: Path
+) -> None:
+    """Each address in the file is opened, once."""
+    check_a_copy()
+    golden = json.loads((site / "golden.json").read_text(encoding="utf-8"))
+    asked = [request.path for request in server.log]
+    assert [path for path in asked if "embed.html" in path] == [
+        f"/embed.html{setting['query']}" for setting in golden["settings"]
+    ]
+    assert len([path for path in asked if "golden.json" in path]) == 1
+
+
+@pytest.mark.parametrize("form", ["text", "exact"])
+def test_the_ten_lines_find_a_copy_that_shows_another_number(
+    check_a_copy: Callable[[], None], server: BreakableServer, site: Path, form: str
+) -> None:
+    """A check that cannot fail would prove nothing: here one number of the file is another."""
+    golden = json.loads((site / "golden.json").read_text(encoding="utf-8"))
+    golden["settings"][0]["numbers"]["score"][2][form] = "1"
+    server.break_file("*golden.json", change=lambda _: json.dumps(golden).encode())
+    with pytest.raises(AssertionError):
+        check_a_copy()
 
 
 def test_the_document_shows_the_snippet_as_the_composer_makes_it() -> None:

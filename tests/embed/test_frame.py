@@ -196,6 +196,34 @@ def test_a_sandboxed_frame_computes(
     expect(inside.locator('[data-quantity="survival"][data-index="3"]')).to_have_text("0.3268")
 
 
+@pytest.mark.expects_noise("Ignored call to 'print\\(\\)'")
+def test_a_sandbox_that_forbids_printing_is_told_what_to_do_instead(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """Without allow-modals the browser ignores the call, and the button would seem broken."""
+    inside = frame_ready(course(frame(server.url, attributes='sandbox="allow-scripts"')))
+    inside.locator(".take-along summary").click()
+    inside.get_by_role("button", name="Print the handout").click()
+    expect(inside.locator("[data-take-status]")).to_have_text(
+        "If nothing prints, the page around this one or this browser does not allow it: "
+        "open the lesson in a tab of its own and print the handout there."
+    )
+
+
+def test_a_frame_that_may_print_says_nothing(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """The sentence is for those alone who need it."""
+    attributes = 'sandbox="allow-scripts allow-modals"'
+    page = course(frame(server.url, attributes=attributes))
+    inside = frame_ready(page)
+    page.frames[1].evaluate("addEventListener('beforeprint', () => { document.title = 'printed' })")
+    inside.locator(".take-along summary").click()
+    inside.get_by_role("button", name="Print the handout").click()
+    page.frames[1].wait_for_function("document.title === 'printed'")
+    expect(inside.locator("[data-take-status]")).to_be_empty()
+
+
 @pytest.mark.expects_noise("CORS policy", "net::ERR_FAILED", "failed request")
 def test_a_host_without_the_cross_origin_header_is_told_what_to_change(
     course: Callable[..., Page], server: BreakableServer
