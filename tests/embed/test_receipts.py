@@ -16,6 +16,7 @@ from dspark_calc import evaluate
 from dspark_calc.cli import main
 from dspark_calc.receipts.audit import audit_lines
 from dspark_calc.receipts.report import csv_report, table_report
+from tests.lesson_page import expect
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -360,7 +361,7 @@ def test_a_student_copies_the_line_from_the_page(lesson: Any) -> None:
     lesson.locator(".take-along summary").click()
     lesson.get_by_role("button", name="Make a receipt line").click()
     field = lesson.locator("[data-receipt]")
-    lesson.page.wait_for_function("document.querySelector('[data-receipt]').value !== ''")
+    expect(field).not_to_have_value("")
     audit = audit_lines([("x:1", field.input_value())])[0]
     assert (audit.problems, audit.right) == ((), 1)
 
