@@ -40,6 +40,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="installed",
         help="chromium, firefox, webkit (several joined by commas), all, or installed",
     )
+    parser.addoption("--fuzz-minutes", default="0", help="how long to try new seeds")
+    parser.addoption("--fuzz-seed", help="the seed of the first run, to do it again")
 
 
 def wanted_engines(config: pytest.Config) -> list[str]:

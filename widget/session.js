@@ -39,6 +39,7 @@ export class Session {
   #views = {}; // its parts that Python computes after the table
   #viewsLag = false;
   #viewsAt = -VIEWS_MS;
+  #query = null; // the one that was written into the address last
   #timers = {};
   #queue = []; // questions that wait for Python, or for all moves to be answered
 
@@ -48,8 +49,10 @@ export class Session {
     this.#controls = controls;
     this.#painter = new Painter(root);
     this.#state = this.#shown = this.#opened = this.#announced = data.default;
-    // A link within the page makes a new entry of the history.
-    if (data.follows) addEventListener("hashchange", () => this.#remember(location.href));
+    // A link within the page, and the way back, leads to an entry of the history that knows less.
+    for (const jump of data.follows ? ["hashchange", "popstate"] : []) {
+      addEventListener(jump, () => this.#remember());
+    }
   }
 
   get state() {
@@ -301,14 +304,17 @@ export class Session {
   /** Writes the state into the address, where the page's address follows the reader. */
   #follow({ query }) {
     if (!this.#data.follows) return;
-    this.#later("address", ADDRESS_MS, () =>
-      this.#remember(`${location.pathname}${query}${location.hash}`),
-    );
+    this.#later("address", ADDRESS_MS, () => {
+      this.#query = query;
+      this.#remember();
+    });
   }
 
-  /** Keeps in the history what the page was opened with, for #recall. */
-  #remember(address) {
+  /** Keeps in the history where the reader is, and what the page was opened with, for #recall. */
+  #remember() {
     if (this.#opening) return;
+    const query = this.#query ?? location.search;
+    const address = `${location.pathname}${query}${location.hash}`;
     history.replaceState({ opened: this.#opened.query }, "", address);
   }
 

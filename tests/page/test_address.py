@@ -66,6 +66,18 @@ def test_reset_after_a_reload_leads_back_to_what_was_opened(unopened: Lesson) ->
     expect(lesson.working(4)).to_be_visible()
 
 
+def test_the_way_back_within_the_page_keeps_the_address_of_what_is_shown(lesson: Lesson) -> None:
+    """The entry before the jump still has the values from before it, until it is come back to."""
+    lesson.slider(1).fill("0.50")
+    expect(lesson.page).to_have_url(re.compile(r"a=0\.50,"))
+    lesson.evaluate("location.hash = '#sources'")
+    lesson.slider(1).fill("0.70")
+    expect(lesson.page).to_have_url(re.compile(r"a=0\.70,.*#sources"))
+    lesson.page.go_back()
+    expect(lesson.page).to_have_url(re.compile(r"a=0\.70,[^#]*$"))
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.70")
+
+
 def test_reset_after_a_jump_within_the_page_and_a_reload_leads_back_too(unopened: Lesson) -> None:
     """A link to a section makes an entry of the history that the page has not written."""
     lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5")
