@@ -4,7 +4,8 @@ import { Painter } from "./paint.js";
 
 const CHECKED = ["survival", "expected", "cost", "score"];
 const QUIET_MS = 700; // after the last move, before a screen reader hears of it
-const VIEWS_MS = 100; // between two answers for the teaching views while moves go on
+const PAUSE_MS = 80; // after a move, before the teaching views follow
+const LAG_MS = 1000; // that the teaching views may be behind while moves go on
 const ADDRESS_MS = 300; // browsers refuse more than about a hundred address changes in half a minute
 
 /** The key of a conditional among the changes, and the place of its field's explanation: "a_1". */
@@ -38,7 +39,8 @@ export class Session {
   #shown; // the state that it answers
   #views = {}; // its parts that Python computes after the table
   #viewsLag = false;
-  #viewsAt = -VIEWS_MS;
+  #movedAt; // when the table was last answered
+  #lagsFrom; // when the views were first behind it
   #query = null; // the one that was written into the address last
   #timers = {};
   #queue = []; // questions that wait for Python, or for all moves to be answered
@@ -260,16 +262,16 @@ export class Session {
     if (epoch === this.#epoch && python === this.#python) this.#take(changes, candidate, answer);
   }
 
-  /** Milliseconds until the teaching views may be asked for again. */
+  /** Milliseconds until the teaching views are asked for. */
   #viewsWait() {
-    return this.#viewsAt + VIEWS_MS - performance.now();
+    return Math.min(this.#movedAt + PAUSE_MS, this.#lagsFrom + LAG_MS) - performance.now();
   }
 
-  /** The teaching views take Python longer than the table: they come when no move waits. */
+  /** The teaching views take Python longer than the table: a move would have to wait for them. */
   async #answerViews(python) {
     const state = this.#state;
     const views = await python.ask({ ...this.#whole(), ask: "views" });
-    this.#viewsAt = performance.now();
+    this.#lagsFrom = performance.now();
     if (python !== this.#python || state !== this.#state) return;
     if (!views.ok) throw new Error(views.error.sentence);
     this.#viewsLag = false;
@@ -294,6 +296,8 @@ export class Session {
       return;
     }
     this.#state = candidate;
+    this.#movedAt = performance.now();
+    if (!this.#viewsLag) this.#lagsFrom = this.#movedAt;
     this.#viewsLag = this.#data.also.length > 0;
     this.#show({ ...this.#views, ...answer }, this.#wanted.size === 0);
     this.#follow(answer);

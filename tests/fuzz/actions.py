@@ -1,0 +1,76 @@
+"""What the monkey does: a seeded list of small actions, each a JSON list that can be done again."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+Action = list[Any]
+
+KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End")
+HOSTILE = (
+    "", " ", ".", "-", "0.925", "1.01", "-0.5", "abc", "0,5", "1e-9", "NaN", "1/2", "0x1",
+    "<img src=x>", "&lt;b&gt;", "'\"`;--", "W" * 60,
+    "\u0660.5", "\u202e0.5", "\u05d0\u05d1\u05d2", "\U0001f600",
+)  # fmt: skip
+ADDRESSES = (
+    "", "?L=5", "?a=0.37,0.90,0.50,0.50,0.50", "?a=1,1,1,1,1&L=1&words=all-match",
+    "?a=0,0,0,0,0&count=target&letters=paper", "?a=0.9,0.8", "?L=9", "?speed=5", "?a=%ff%fe",
+    "?words=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?a=" + "1" * 3000, "?L=2#sources",
+)  # fmt: skip
+SIZES = ((1280, 800), (768, 1024), (390, 844), (320, 568), (1600, 500))
+
+WEIGHTS = {
+    "key": 30, "drag": 14, "press": 6, "type": 9, "length": 8, "words": 5, "start": 3, "view": 5,
+    "reset": 3, "draw": 2, "task": 2, "size": 3, "theme": 2, "settle": 22,
+}  # fmt: skip
+TRAVELS = {"address": 6, "reload": 4, "again": 4, "back": 3, "forward": 2}
+"""For a page of its own only: a widget in a frame has the frame's address."""
+TRAVEL_SHARE = 0.012
+
+
+def one(dice: Random, widgets: int, *, travels: bool) -> Action:
+    """Return the next action; `widgets` is how many there are on the page."""
+    weights = TRAVELS if travels and dice.random() < TRAVEL_SHARE else WEIGHTS
+    (name,) = dice.choices(list(weights), list(weights.values()))
+    of_a_widget: dict[str, Callable[[], list[Any]]] = {
+        "key": lambda: [dice.randint(1, 5), dice.choice(KEYS)],
+        "drag": lambda: [dice.randint(1, 5), *(round(dice.random(), 2) for _ in range(3))],
+        "press": lambda: [dice.randint(1, 5), round(dice.random(), 2)],
+        "type": lambda: [dice.randint(1, 5), _text(dice), dice.choice(("Tab", "Enter", ""))],
+        "length": lambda: [dice.randint(1, 5)],
+        "words": lambda: [dice.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
+        "start": lambda: [dice.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
+        "view": lambda: [dice.choice(("drafts", "target", "lesson", "paper"))],
+        "task": lambda: [dice.randrange(20), dice.choice(HOSTILE), dice.randrange(4)],
+        "reset": list,
+        "draw": list,
+    }
+    of_the_page: dict[str, Callable[[], list[Any]]] = {
+        "size": lambda: [*dice.choice(SIZES)],
+        "theme": lambda: [dice.choice(("light", "dark"))],
+        "address": lambda: [dice.choice(ADDRESSES)],
+    }
+    if name in of_a_widget:
+        return [name, dice.randrange(widgets), *of_a_widget[name]()]
+    return [name, *of_the_page.get(name, list)()]
+
+
+def _text(dice: Random) -> str:
+    """Return something to type: a value as often as not."""
+    return f"{dice.randint(0, 100) / 100:.2f}" if dice.random() < 0.5 else dice.choice(HOSTILE)
+
+
+def some(dice: Random, count: int, widgets: int, *, travels: bool) -> list[Action]:
+    """Return so many actions; the last one looks at the result."""
+    actions = [one(dice, widgets, travels=travels) for _ in range(count - 1)]
+    return [*actions, ["settle"]]
+
+
+def written(actions: list[Action]) -> str:
+    """Return actions as text that a person can read."""
+    return "\n".join(json.dumps(action) for action in actions)

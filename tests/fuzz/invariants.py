@@ -1,0 +1,91 @@
+"""What must hold whenever a widget has come to rest, whatever was done to it before."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from dspark_calc.evaluate import evaluate
+
+LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8").partition("\n")[2]
+QUANTITIES = ("conditional", "survival", "expected", "cost", "score", "rank")
+
+
+class BrokenError(Exception):
+    """An invariant does not hold; the message says which and what was seen."""
+
+
+def hold(name: str, seen: object, expected: object) -> None:
+    """Raise `BrokenError` unless both are equal."""
+    if seen != expected:
+        raise BrokenError(f"{name}: the page shows {seen!r}, expected {expected!r}")
+
+
+def at(answer: Any, path: str) -> str:
+    """Return the text at a dotted path of an answer, as the page writes it down."""
+    for step in path.split("."):
+        if isinstance(answer, list):
+            answer = answer[int(step)] if int(step) < len(answer) else None
+        else:
+            answer = (answer or {}).get(step)
+    return "" if answer is None else str(answer)
+
+
+def answer_for(seen: dict[str, Any]) -> dict[str, Any]:
+    """Return what CPython answers for the setting that the page shows."""
+    draft, target = (seen["pairs"][seen["words"]][side] for side in ("draft", "target"))
+    return evaluate(
+        {
+            "ask": "numbers",
+            "place": "page",
+            "conditionals": [
+                text for name, _, text, _ in seen["quantities"] if name == "conditional"
+            ],
+            "verification_length": int(seen["length"]),
+            "also": seen["also"],
+            "count": seen["count"],
+            "letters": seen["letters"],
+            "words": {"name": seen["words"], "draft": draft, "target": target},
+        }
+    )
+
+
+def check(seen: dict[str, Any], wanted: dict[int, str]) -> dict[str, Any]:
+    """Raise `BrokenError` unless one widget's page is right; return CPython's answer for it.
+
+    Args:
+        seen: what look.js gave.
+        wanted: by slider, the value that the monkey last set it to, where that is known.
+    """
+    hold("state", seen["state"], "ready")
+    hold("what is on its way, waits or loads", seen["busy"], [])
+    hold("elements that a text has made", seen["injected"], 0)
+    answer = answer_for(seen)
+    hold("what CPython refuses", answer.get("error"), None)
+    for name, index, text, exact in seen["quantities"]:
+        number = answer["quantities"][name][int(index) - 1]
+        hold(f"{name} {index}", (text, exact), (number["text"], number["exact"]))
+    for path, text in seen["slots"]:
+        if not path.startswith("round."):  # the rounds drawn one by one come from another question
+            hold(path, text, at(answer, path))
+    best = answer["answer"]["best"]
+    hold("lengths marked as tied", seen["marked"], best["tied"])
+    hold("the length marked as best", seen["best"], [best["verification_length"]])
+    hold("the working that is shown", seen["working"], [int(seen["length"])])
+    hold("tiles", seen["tiles"], [tile["state"] for tile in answer["words"]["tiles"]])
+    _check_controls(seen, answer, wanted)
+    return answer
+
+
+def _check_controls(seen: dict[str, Any], answer: dict[str, Any], wanted: dict[int, str]) -> None:
+    """Sliders, fields and explanations say what the table says."""
+    values = [number["text"] for number in answer["quantities"]["conditional"]]
+    hold("sliders", [Decimal(value) for value in seen["sliders"]], [Decimal(v) for v in values])
+    hold("spoken values", seen["spoken"], answer["valuetext"])
+    for position, (field, value) in enumerate(zip(seen["fields"], values, strict=True)):
+        if not field["focused"] and not field["refused"]:
+            hold(f"field {position + 1}", field["text"], value)
+        hold(f"explained {position + 1}", bool(seen["errors"][position]), field["refused"])
+    for index, value in wanted.items():
+        hold(f"a_{index} as it was last set", Decimal(values[index - 1]), Decimal(value))

@@ -1,0 +1,226 @@
+"""Does the actions with real keys and a real mouse, and looks when the page has come to rest."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.fuzz.invariants import LOOK, BrokenError, check, hold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Frame, Locator, Page
+
+    from tests.engines.engines import Profile
+    from tests.fuzz.actions import Action
+
+AT_REST = """() => {
+  const root = document.getElementById("dspark");
+  return root && ["ready", "error"].includes(root.dataset.state) && !("pending" in root.dataset);
+}"""
+REST_MS = 20_000
+HOST = "<!doctype html><title>Three</title>" + "".join(
+    f"<iframe title='{number}' width='700' height='900' src='embed.html?L={number}'></iframe>"
+    for number in (1, 3, 5)
+)
+EXPECTED_NOISE = re.compile(r"failed request: .*ERR_ABORTED")  # a reload leaves requests behind
+SETS_VALUES = ("key", "drag", "press", "type", "start", "task")
+VALUE = re.compile(r"[+-]?(\d+\.?\d{0,2}|\.\d{1,2})", re.ASCII)
+
+
+def is_value(text: str) -> bool:
+    """Return whether a field must take this text: a plain decimal from 0 to 1, two places."""
+    return bool(VALUE.fullmatch(text)) and 0 <= Decimal(text) <= 1
+
+
+class Monkey:
+    """One page with one widget or with several in frames.
+
+    Args:
+        profile: an empty page, and what it reports.
+        url: the address of the site.
+        widgets: 1 for the lesson itself, 3 for a page with three embeds.
+    """
+
+    def __init__(self, profile: Profile, url: str, widgets: int) -> None:
+        self._profile = profile
+        self._page: Page = profile.page
+        self._url = url
+        self._widgets = widgets
+        self._wanted: list[dict[int, str]] = [{} for _ in range(widgets)]
+        self._opened: list[dict[int, str]] = [{} for _ in range(widgets)]
+        self._untouched = set(range(widgets))
+        self._page.set_default_timeout(REST_MS)
+
+    def open(self) -> None:
+        """Open the page and let it come to rest."""
+        if self._widgets > 1:
+            self._page.route(f"{self._url}host.html", lambda route: route.fulfill(body=HOST))
+        self._page.goto(self._url + ("host.html" if self._widgets > 1 else ""))
+        self.do(["settle"])
+
+    def do(self, action: Action) -> None:
+        """Do one action; raise `BrokenError` when the page is not as it must be."""
+        name, *rest = action
+        if name in SETS_VALUES:
+            self._untouched.discard(rest[0])
+        getattr(self, f"_do_{name}")(*rest)
+
+    def _frame(self, widget: int) -> Frame:
+        return self._page.frames[1 + widget] if self._widgets > 1 else self._page.main_frame
+
+    def _slider(self, widget: int, index: int) -> Locator:
+        return self._frame(widget).locator(f'[data-slider="{index}"]')
+
+    @contextmanager
+    def _noting(self, widget: int, index: int) -> Iterator[Locator]:
+        """Remember what the slider says right after it has been moved.
+
+        At the end of its way a key moves nothing, and while the page is still being laid out a
+        mouse may miss; the slider then says nothing of what the reader wants.
+        """
+        slider = self._slider(widget, index)
+        before = slider.input_value()
+        yield slider
+        after = slider.input_value()
+        if after != before:
+            self._wanted[widget][index] = after
+
+    def _do_key(self, widget: int, index: int, key: str) -> None:
+        with self._noting(widget, index) as slider:
+            slider.press(key)
+
+    def _do_drag(self, widget: int, index: int, *shares: float) -> None:
+        with self._noting(widget, index) as slider:
+            slider.scroll_into_view_if_needed()
+            box = slider.bounding_box()
+            assert box
+            start, *stops = (box["x"] + box["width"] * share for share in shares)
+            self._page.mouse.move(start, box["y"] + box["height"] / 2)
+            self._page.mouse.down()
+            for stop in stops:
+                self._page.mouse.move(stop, box["y"] + box["height"] / 2)
+            self._page.mouse.up()
+
+    def _do_press(self, widget: int, index: int, share: float) -> None:
+        self._do_drag(widget, index, share)
+
+    def _do_type(self, widget: int, index: int, text: str, end: str) -> None:
+        field = self._frame(widget).locator(f'[data-field="{index}"]')
+        field.press("Control+a")
+        self._page.keyboard.press("Backspace")
+        self._page.keyboard.type(text)
+        if end:
+            self._page.keyboard.press(end)
+        if is_value(text):
+            self._wanted[widget][index] = text
+        else:  # how much of it was a value, and was answered in time, is not known
+            self._wanted[widget].pop(index, None)
+
+    def _do_length(self, widget: int, length: int) -> None:
+        self._frame(widget).locator(".chooser label").nth(length - 1).click()
+
+    def _do_words(self, widget: int, key: str) -> None:
+        self._frame(widget).locator("[data-words]").press(key)
+
+    def _do_start(self, widget: int, key: str) -> None:
+        self._frame(widget).locator("[data-setting]").press(key)
+        self._wanted[widget].clear()
+
+    def _do_view(self, widget: int, value: str) -> None:
+        choice = self._frame(widget).locator(f'[data-view] label:has([value="{value}"])')
+        if choice.is_visible():
+            choice.click()
+
+    def _do_reset(self, widget: int) -> None:
+        self._frame(widget).locator("[data-reset]").click()
+        self._wanted[widget] = dict(self._opened[widget])
+
+    def _do_draw(self, widget: int) -> None:
+        button = self._frame(widget).locator("[data-draw]").first
+        if button.is_visible():
+            button.click()
+
+    def _do_task(self, widget: int, which: int, text: str, choice: int) -> None:
+        tasks = self._frame(widget).locator("form[data-task]:visible")
+        count = tasks.count()
+        if not count:
+            return
+        task = tasks.nth(which % count)
+        options = task.locator("label:has(input[type=radio])")
+        if options.count():
+            options.nth(choice % options.count()).click()
+        elif task.locator("input[type=text]").count():
+            task.locator("input[type=text]").click()
+            self._page.keyboard.type(text)
+        elif choice:
+            task.locator("[data-task-start]").click()
+            self._wanted[widget].clear()
+        task.locator("button[type=submit]").click()
+
+    def _do_size(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def _do_theme(self, scheme: Any) -> None:
+        self._page.emulate_media(color_scheme=scheme)
+
+    def _leave(self) -> None:
+        """Whatever was wanted belongs to a page that is gone."""
+        for each in (*self._wanted, *self._opened):
+            each.clear()
+        self._untouched = set(range(self._widgets))
+
+    def _do_address(self, query: str) -> None:
+        self._page.goto(self._url + query, wait_until="commit")
+        self._leave()
+
+    def _do_reload(self) -> None:
+        self._page.reload(wait_until="commit")
+        self._leave()
+
+    def _do_again(self) -> None:
+        """Reload in mid-boot: the scripts have begun, Python is on its way."""
+        self._do_reload()
+        self._page.wait_for_load_state("domcontentloaded")
+        self._do_reload()
+
+    def _do_back(self) -> None:
+        self._page.go_back(wait_until="commit")
+        if not self._page.url.startswith(self._url):
+            self._page.go_forward(wait_until="commit")
+        self._leave()
+
+    def _do_forward(self) -> None:
+        self._page.go_forward(wait_until="commit")
+        self._leave()
+
+    def _do_settle(self) -> None:
+        for widget in range(self._widgets):
+            frame = self._frame(widget)
+            frame.wait_for_function(AT_REST)
+            seen = frame.evaluate(LOOK)
+            check(seen, self._wanted[widget])
+            if widget in self._untouched:  # what Reset must lead back to
+                self._opened[widget] = dict(enumerate(seen["sliders"], start=1))
+        heard = [entry for entry in self._profile.heard() if not EXPECTED_NOISE.match(entry)]
+        hold("reports of the browser", heard, [])
+
+
+def complaint(profile: Profile, url: str, widgets: int, actions: list[Action]) -> str:
+    """Return what goes wrong in a fresh page with these actions, or nothing."""
+    monkey = Monkey(profile, url, widgets)
+    action: Action = ["open"]
+    try:
+        monkey.open()
+        for action in actions:
+            monkey.do(action)
+    except (BrokenError, AssertionError, PlaywrightError) as error:
+        return f"after {action}: {error}"
+    finally:
+        profile.close()
+    return ""
