@@ -41,7 +41,7 @@ export class Session {
   #viewsLag = false;
   #movedAt; // when the table was last answered
   #lagsFrom; // when the views were first behind it
-  #query = null; // the one that was written into the address last
+  #query = ""; // of what the page shows, as the address has it
   #timers = {};
   #queue = []; // questions that wait for Python, or for all moves to be answered
 
@@ -120,6 +120,7 @@ export class Session {
       address = await python.ask(this.#openingRequest({ query: location.search }));
       this.#open(address);
       await this.#recall(python);
+      this.#query = location.search;
       this.#opening = false;
     }
     this.#show(await python.ask(this.#whole()), this.#wanted.size === 0);
@@ -237,7 +238,8 @@ export class Session {
     const python = this.#python;
     try {
       while (python === this.#python) {
-        if (this.#wanted.size > 0) await this.#answerWanted(python);
+        if (this.#viewsLag && this.#viewsOverdue()) await this.#answerViews(python);
+        else if (this.#wanted.size > 0) await this.#answerWanted(python);
         else if (this.#viewsLag && this.#viewsWait() <= 0) await this.#answerViews(python);
         else break;
       }
@@ -258,8 +260,15 @@ export class Session {
     const epoch = this.#epoch;
     const changes = new Map(this.#wanted);
     const candidate = applied(this.#state, changes);
-    const answer = await python.ask(this.#request(candidate));
+    // The table itself shows this view then, and must not mix two settings.
+    const also = candidate.count === "with-target" ? ["convention"] : [];
+    const answer = await python.ask({ ...this.#request(candidate), also });
     if (epoch === this.#epoch && python === this.#python) this.#take(changes, candidate, answer);
+  }
+
+  /** Whether the teaching views go before further moves. */
+  #viewsOverdue() {
+    return performance.now() >= this.#lagsFrom + LAG_MS;
   }
 
   /** Milliseconds until the teaching views are asked for. */
@@ -317,8 +326,7 @@ export class Session {
   /** Keeps in the history where the reader is, and what the page was opened with, for #recall. */
   #remember() {
     if (this.#opening) return;
-    const query = this.#query ?? location.search;
-    const address = `${location.pathname}${query}${location.hash}`;
+    const address = `${location.pathname}${this.#query}${location.hash}`;
     history.replaceState({ opened: this.#opened.query }, "", address);
   }
 

@@ -19,7 +19,8 @@ HOSTILE = (
 )  # fmt: skip
 ADDRESSES = (
     "", "?L=5", "?a=0.37,0.90,0.50,0.50,0.50", "?a=1,1,1,1,1&L=1&words=all-match",
-    "?a=0,0,0,0,0&count=target&letters=paper", "?a=0.9,0.8", "?L=9", "?speed=5", "?a=%ff%fe",
+    "?a=0,0,0,0,0&L=4&words=all-match&count=with-target&letters=paper",
+    "?a=0.9,0.8", "?L=9", "?speed=5", "?a=%ff%fe",
     "?words=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?a=" + "1" * 3000, "?L=2#sources",
 )  # fmt: skip
 SIZES = ((1280, 800), (768, 1024), (390, 844), (320, 568), (1600, 500))
@@ -45,7 +46,7 @@ def one(dice: Random, widgets: int, *, travels: bool) -> Action:
         "length": lambda: [dice.randint(1, 5)],
         "words": lambda: [dice.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
         "start": lambda: [dice.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
-        "view": lambda: [dice.choice(("drafts", "target", "lesson", "paper"))],
+        "view": lambda: [dice.choice(("drafts", "with-target", "lesson", "paper"))],
         "task": lambda: [dice.randrange(20), dice.choice(HOSTILE), dice.randrange(4)],
         "reset": list,
         "draw": list,

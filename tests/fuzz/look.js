@@ -38,6 +38,5 @@
     injected: document.querySelectorAll("#dspark img, [data-notice] *:not(p, button)").length,
     also: data.also,
     pairs: data.word_pairs,
-    search: location.search,
   };
 }

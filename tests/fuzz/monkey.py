@@ -55,6 +55,7 @@ class Monkey:
         self._wanted: list[dict[int, str]] = [{} for _ in range(widgets)]
         self._opened: list[dict[int, str]] = [{} for _ in range(widgets)]
         self._untouched = set(range(widgets))
+        self._arrived = False
         self._page.set_default_timeout(REST_MS)
 
     def open(self) -> None:
@@ -139,7 +140,8 @@ class Monkey:
 
     def _do_reset(self, widget: int) -> None:
         self._frame(widget).locator("[data-reset]").click()
-        self._wanted[widget] = dict(self._opened[widget])
+        # While the page is still starting, Reset takes back the moves alone.
+        self._wanted[widget] = dict(self._opened[widget]) if self._arrived else {}
 
     def _do_draw(self, widget: int) -> None:
         button = self._frame(widget).locator("[data-draw]").first
@@ -171,15 +173,18 @@ class Monkey:
 
     def _leave(self) -> None:
         """Whatever was wanted belongs to a page that is gone."""
-        for each in (*self._wanted, *self._opened):
+        for each in self._wanted:
             each.clear()
-        self._untouched = set(range(self._widgets))
+        self._arrived = False
 
     def _do_address(self, query: str) -> None:
         self._page.goto(self._url + query, wait_until="commit")
         self._leave()
+        self._opened = [{} for _ in self._opened]
+        self._untouched = set(range(self._widgets))
 
     def _do_reload(self) -> None:
+        """Load the page again; Reset still leads back to what it was opened with."""
         self._page.reload(wait_until="commit")
         self._leave()
 
@@ -189,15 +194,21 @@ class Monkey:
         self._page.wait_for_load_state("domcontentloaded")
         self._do_reload()
 
+    def _travel(self) -> None:
+        """What a page of the history was opened with is not known here."""
+        self._leave()
+        self._opened = [{} for _ in self._opened]
+        self._untouched = set()
+
     def _do_back(self) -> None:
         self._page.go_back(wait_until="commit")
         if not self._page.url.startswith(self._url):
             self._page.go_forward(wait_until="commit")
-        self._leave()
+        self._travel()
 
     def _do_forward(self) -> None:
         self._page.go_forward(wait_until="commit")
-        self._leave()
+        self._travel()
 
     def _do_settle(self) -> None:
         for widget in range(self._widgets):
@@ -207,6 +218,7 @@ class Monkey:
             check(seen, self._wanted[widget])
             if widget in self._untouched:  # what Reset must lead back to
                 self._opened[widget] = dict(enumerate(seen["sliders"], start=1))
+        self._arrived = True
         heard = [entry for entry in self._profile.heard() if not EXPECTED_NOISE.match(entry)]
         hold("reports of the browser", heard, [])
 

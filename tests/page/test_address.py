@@ -73,6 +73,8 @@ def test_the_way_back_within_the_page_keeps_the_address_of_what_is_shown(lesson:
     lesson.evaluate("location.hash = '#sources'")
     lesson.slider(1).fill("0.70")
     expect(lesson.page).to_have_url(re.compile(r"a=0\.70,.*#sources"))
+    lesson.page.reload()
+    lesson.wait_for("ready")
     lesson.page.go_back()
     expect(lesson.page).to_have_url(re.compile(r"a=0\.70,[^#]*$"))
     expect(lesson.quantity("conditional", 1)).to_have_text("0.70")
