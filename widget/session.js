@@ -271,9 +271,9 @@ export class Session {
     return performance.now() >= this.#lagsFrom + LAG_MS;
   }
 
-  /** Milliseconds until the teaching views are asked for. */
+  /** Milliseconds until the teaching views are asked for, when no further move comes. */
   #viewsWait() {
-    return Math.min(this.#movedAt + PAUSE_MS, this.#lagsFrom + LAG_MS) - performance.now();
+    return this.#viewsOverdue() ? 0 : this.#movedAt + PAUSE_MS - performance.now();
   }
 
   /** The teaching views take Python longer than the table: a move would have to wait for them. */
