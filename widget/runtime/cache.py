@@ -44,8 +44,11 @@ def save(content: bytes, folder: Path, name: str, suffix: str) -> Path:
 
 def find(folder: Path, name: str) -> bytes | None:
     """Return the content of a file that `save` has written, if there is one and it is whole."""
-    for path in sorted(folder.glob(f"{name}-*")):
-        with contextlib.suppress(OSError):  # another build may have taken it away
+    paths: list[Path] = []
+    with contextlib.suppress(OSError):  # another build may have taken the folder away
+        paths = sorted(folder.glob(f"{name}-*"))
+    for path in paths:
+        with contextlib.suppress(OSError):  # or one file of it
             content = path.read_bytes()
             if path.stem == f"{name}-{hashlib.sha256(content).hexdigest()[:24]}":
                 return content
