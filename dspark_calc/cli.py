@@ -50,7 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: the words after the command; those of the process when None.
 
     Returns:
-        0, or 2 when the input is bad; for receipts 1 when one of them does not add up.
+        0, or 2 when the input is bad or the answer cannot be written; for receipts 1 when one of
+        them does not add up.
 
     Raises:
         Nothing for any words.
@@ -97,10 +98,23 @@ def _conditional(text: str, place: str) -> Fraction:
 
 
 def _write(text: str, status: int = EXIT_OK) -> int:
+    if sys.stdout is None:
+        return _not_written("it is closed")
     try:
-        sys.stdout.write(text)
+        # A terminal that lacks a letter of a name gets it escaped.
+        encoding = sys.stdout.encoding or "utf-8"
+        sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
         sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader of a pipe went away (`| head`): Python must not complain about it at exit.
+    except OSError as error:
+        # Python must not try again at exit, and complain once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):  # the reader of a pipe went away (`| head`)
+            return status
+        return _not_written(error.strerror or str(error))
     return status
+
+
+def _not_written(reason: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"dspark-calc: the answer could not be written ({reason})\n")
+    return EXIT_BAD_INPUT

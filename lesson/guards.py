@@ -35,7 +35,10 @@ INLINE = {
     *("sub", "sup", "var", "wbr", "math", "mi", "mn", "mo", "mrow", "msub", "msup"),
 }
 """Elements inside a sentence; any other tag ends one."""
-READ_ATTRIBUTES = r'\b(?:aria-label|aria-description|alt|title|placeholder)="([^"]*)"'
+READ_ATTRIBUTES = (
+    r"""\b(?i:aria-label|aria-description|alt|title|placeholder)\s*=\s*"""
+    r"""(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))"""
+)
 """Attributes that a reader meets as text; all others may hold numbers, such as coordinates."""
 NOT_PROSE = {"id", "name", "claim", "tasks", "receipts", "conditionals", "slider"}
 """Keys of the lesson's data files that hold no prose: names, a command, values of sliders."""
@@ -73,13 +76,19 @@ def _read_text(markup: str) -> str:
 
     def read(tag: re.Match[str]) -> str:
         inside = re.sub(
-            rf"{READ_ATTRIBUTES}|(\n)|.",
-            lambda piece: f"{BREAK}{piece[1]}{BREAK}" if piece[1] else piece[2] or "",
+            rf"{READ_ATTRIBUTES}|(?P<end>\n)|.",
+            lambda piece: _attribute_text(piece) or piece["end"] or "",
             tag[0],
         )
         return inside if tag[1].lower() in INLINE else f"{BREAK}{inside}"
 
-    return html.unescape(re.sub(rf"</?([a-zA-Z!{EXPRESSION}][\w-]*)[^>]*>", read, markup))
+    text = html.unescape(re.sub(rf"</?([a-zA-Z!{EXPRESSION}][\w-]*)[^>]*>", read, markup))
+    return re.sub("[\u00ad\u200b]", "", text)  # a word stays a word where it may be broken
+
+
+def _attribute_text(attribute: re.Match[str]) -> str:
+    text = attribute["double"] or attribute["single"] or attribute["bare"]
+    return f"{BREAK}{text}{BREAK}" if text else ""
 
 
 def _finding(place: str, number: str, sentence: str) -> str:

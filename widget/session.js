@@ -245,13 +245,20 @@ export class Session {
       }
     } catch (thrown) {
       // A lost Python has been reported by whoever started it; anything else is a bug.
-      if (python === this.#python && !thrown.code) throw thrown;
+      if (python === this.#python && !thrown.code) {
+        this.#settle();
+        throw thrown;
+      }
     } finally {
       this.#busy = false;
     }
     if (this.#viewsLag && python === this.#python) {
       return this.#later("views", this.#viewsWait(), () => this.#drain());
     }
+    this.#settle();
+  }
+
+  #settle() {
     delete this.#root.dataset.pending;
     for (const go of this.#queue.splice(0)) go();
   }

@@ -27,7 +27,7 @@ Other text in a receipt's line, as in a chat or quoted mail, does no harm; a lin
 is reported. Equal lines are noted and are no fault: equal answers give equal lines. A receipt is no
 proof of authorship.
 
-exit status: 0 when every line adds up, 1 when one does not, 2 for bad input
+exit status: 0 when every line adds up, 1 when one does not or has no receipt, 2 for bad input
 """
 
 
@@ -79,6 +79,8 @@ def _read_files(names: Sequence[str]) -> list[tuple[str, str]]:
 
 def _read(name: str) -> tuple[tuple[int, int], bytes]:
     """Return which file it is, by whatever name, and what is in it."""
+    if name == STANDARD_INPUT and sys.stdin is None:
+        raise InputError("a file", "must be readable (it is closed)", name)
     try:
         if name == STANDARD_INPUT:
             status, content = os.fstat(sys.stdin.fileno()), sys.stdin.buffer.read()

@@ -95,5 +95,5 @@ def _evened(text: str) -> str:
 
 
 def _shown(text: str) -> str:
-    shown = ascii(text[:MAX_WHO_CHARACTERS])[1:-1]
+    shown = repr(text[:MAX_WHO_CHARACTERS])[1:-1]  # names keep their letters; marks are escaped
     return shown if len(text) <= MAX_WHO_CHARACTERS else f"{shown}..."

@@ -1,7 +1,8 @@
-"""A class's receipts as a table for a person and as CSV for a spreadsheet. ASCII alone."""
+"""A class's receipts as a table for a person and as CSV for a spreadsheet."""
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 
 from dspark_calc.receipts.audit import Audit
@@ -14,13 +15,14 @@ HEADINGS = (
     "best",
     "score",
     "tasks right",
+    "tasks answered",
     "what is wrong",
     "note",
 )
 EQUAL = "equal answers give equal lines, so this alone means nothing"
 NOTE = "A receipt is no proof of authorship: anybody can make one with the same page."
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so is a formula to a spreadsheet; an apostrophe before it makes it text."""
+NO_TEXT = re.compile(r"[=+\-@\t\r]|\d+[/-]\d")
+"""A cell that begins so is a formula or a date to a spreadsheet; an apostrophe makes it text."""
 
 
 def table_report(audits: Sequence[Audit]) -> str:
@@ -30,7 +32,7 @@ def table_report(audits: Sequence[Audit]) -> str:
         audits: as `audit_lines` returns them.
 
     Returns:
-        ASCII lines, each ended by a newline.
+        Printable lines, each ended by a newline.
 
     Raises:
         Nothing.
@@ -60,7 +62,7 @@ def csv_report(audits: Sequence[Audit]) -> str:
         audits: as `audit_lines` returns them.
 
     Returns:
-        ASCII text, lines ended by a newline; no cell is a formula.
+        Printable text, lines ended by a newline; no cell is a formula or becomes a date.
 
     Raises:
         Nothing.
@@ -68,13 +70,13 @@ def csv_report(audits: Sequence[Audit]) -> str:
     Source: our derivation.
 
     >>> csv_report([]).strip()
-    'line,who,values,count,best,score,tasks right,what is wrong,note'
+    'line,who,values,count,best,score,tasks right,tasks answered,what is wrong,note'
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(HEADINGS)
     for audit in audits:
-        writer.writerow(f"'{cell}" if cell.startswith(FORMULA) else cell for cell in _row(audit))
+        writer.writerow(f"'{cell}" if NO_TEXT.match(cell) else cell for cell in _row(audit))
     return out.getvalue()
 
 
@@ -83,7 +85,7 @@ def _row(audit: Audit) -> tuple[str, ...]:
     note = f"the same line as {audit.same_as}; {EQUAL}" if audit.same_as else ""
     receipt = audit.receipt
     if receipt is None:
-        return (audit.place, audit.who, "", "", "", "", "", problems, note)
+        return (audit.place, audit.who, "", "", "", "", "", "", problems, note)
     return (
         audit.place,
         audit.who,
@@ -91,7 +93,8 @@ def _row(audit: Audit) -> tuple[str, ...]:
         receipt.counting,
         _plain(receipt.best),
         _plain(receipt.score),
-        f"{audit.right}/{len(receipt.answers)}",
+        str(audit.right),
+        str(len(receipt.answers)),
         problems,
         note,
     )

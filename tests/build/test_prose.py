@@ -89,6 +89,9 @@ def numbers_in(source: str) -> list[str]:
         ("<p>Part IV</p>", "IV"),
         ("<p>Part Ⅳ</p>", "Ⅳ"),
         ('<button aria-label="Show 5 rows">x</button>', "5"),
+        ("<img ALT='5 rows'>", "5"),
+        ("<p title=five>x</p>", "five"),
+        ("<p>th&shy;ree rows</p>", "three"),
         ('<img src="x" alt="three rows">', "three"),
     ],
 )

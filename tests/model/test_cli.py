@@ -238,6 +238,28 @@ def test_a_closed_pipe_is_no_error(checkout: Path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("0.5 >/dev/full", "the answer could not be written (No space left on device)"),
+        ("0.5 >&-", "the answer could not be written (it is closed)"),
+        ("receipts - <&-", "a file must be readable (it is closed), got '-'"),
+    ],
+)
+def test_an_output_or_input_that_is_not_there_is_one_line(
+    checkout: Path, command: str, reason: str
+) -> None:
+    """A full disk and a closed stream are nobody's wrong receipt: never exit status 1."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{sys.executable} -m dspark_calc {command}"],
+        cwd=checkout,
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (2, f"dspark-calc: {reason}\n")
+
+
 def test_main_can_be_called_from_python(capsys: pytest.CaptureFixture[str]) -> None:
     """The installed command calls it without arguments; a notebook may call it with some."""
     assert main(["1", "--format", "csv"]) == 0
