@@ -23,6 +23,7 @@ AT_REST = """() => {
   const root = document.getElementById("dspark");
   return root && ["ready", "error"].includes(root.dataset.state) && !("pending" in root.dataset);
 }"""
+LISTEN = "slider => { slider.told = null; slider.oninput = () => { slider.told = slider.value; }; }"
 REST_MS = 20_000
 HOST = "<!doctype html><title>Three</title>" + "".join(
     f"<iframe title='{number}' width='700' height='900' src='embed.html?L={number}'></iframe>"
@@ -80,17 +81,18 @@ class Monkey:
 
     @contextmanager
     def _noting(self, widget: int, index: int) -> Iterator[Locator]:
-        """Remember what the slider says right after it has been moved.
+        """Remember what the slider last told the page.
 
-        At the end of its way a key moves nothing, and while the page is still being laid out a
-        mouse may miss; the slider then says nothing of what the reader wants.
+        At the end of its way a key moves nothing, and a mouse may miss while the page is still being
+        laid out. Only the slider's own event says so: its value may also change because an answer
+        to an earlier text arrives meanwhile.
         """
         slider = self._slider(widget, index)
-        before = slider.input_value()
+        slider.evaluate(LISTEN)
         yield slider
-        after = slider.input_value()
-        if after != before:
-            self._wanted[widget][index] = after
+        told = slider.evaluate("slider => slider.told")
+        if told is not None:
+            self._wanted[widget][index] = told
 
     def _do_key(self, widget: int, index: int, key: str) -> None:
         with self._noting(widget, index) as slider:
