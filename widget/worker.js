@@ -6,15 +6,38 @@
 import { Failure } from "./failure.js";
 import { bootPython } from "./pyodide.js";
 
+/** Milliseconds between two reports of bytes: a message for each piece would cost the start itself. */
+const REPORT_MS = 50;
+
 let answer;
 
+/** Adds up the bytes of many pieces; `tell` reports what has not been told yet. */
+const byteCounter = () => {
+  let untold = 0;
+  let told = 0;
+  const tell = () => {
+    postMessage({ bytes: untold });
+    untold = 0;
+    told = performance.now();
+  };
+  const add = (bytes) => {
+    untold += bytes;
+    if (performance.now() - told >= REPORT_MS) tell();
+  };
+  return { add, tell };
+};
+
 const boot = async (options) => {
+  const bytes = byteCounter();
   try {
     answer = await bootPython({
       ...options,
       signal: new AbortController().signal, // a worker is stopped by ending it
-      onBytes: (bytes) => postMessage({ bytes }),
-      onStart: () => postMessage({ start: true }),
+      onBytes: bytes.add,
+      onStart: () => {
+        bytes.tell();
+        postMessage({ start: true });
+      },
     });
     postMessage({ ready: true });
   } catch (thrown) {

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
 TIMEOUT_MS = 180_000
+STARTED_MS = 1500
+"""A new browser is busy with its own pages for about a second; a reader's has long done so."""
+
 FREE_MS = 50
 """A main thread that is busy no longer than this at a stretch feels free: Lighthouse's measure."""
 
@@ -96,6 +99,7 @@ def visit(playwright: Playwright, server: PlainServer, network: Network) -> dict
             page = context.pages[0]
             page.add_init_script(PROBE)
             _limit(context, page, network)
+            page.wait_for_timeout(STARTED_MS)
             seen: dict[str, Any] = {"cold": _open(page, server.url, server)}
             page.goto("about:blank")
             seen["warm"] = _open(page, server.url, server)

@@ -83,9 +83,9 @@ class Monkey:
     def _noting(self, widget: int, index: int) -> Iterator[Locator]:
         """Remember what the slider last told the page.
 
-        At the end of its way a key moves nothing, and a mouse may miss while the page is still being
-        laid out. Only the slider's own event says so: its value may also change because an answer
-        to an earlier text arrives meanwhile.
+        At the end of its way a key moves nothing, and a mouse may miss while the page is still
+        being laid out. Only the slider's own event says so: its value may also change because an
+        answer to an earlier text arrives meanwhile.
         """
         slider = self._slider(widget, index)
         slider.evaluate(LISTEN)
