@@ -4,7 +4,7 @@ An error of the reader's making is answered; a wrong request raises, because it 
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from dspark_calc.announce import announcement
 from dspark_calc.answer import lengths_answer
@@ -136,16 +136,28 @@ def _query(request: Data, working: Working) -> str:
     )
 
 
-ASKS: dict[str, Callable[[Data], Data]] = {
-    "numbers": _numbers,
-    "views": _views,
-    "address": _address,
-    "check": _check,
-    "round": _round,
-    "tasks": _tasks,
-    "task": _task,
-    "embed": embed_answer,
-    "compose": compose_answer,
-    "options": schema_answer,
-    "receipt": receipt_answer,
+class Ask(NamedTuple):
+    """A question: what answers it, and which keys its request may have beside "ask"."""
+
+    answer: Callable[[Data], Data]
+    keys: frozenset[str]
+
+
+SETTING = {"conditionals", "place", "verification_length", "words", "letters", "count"}
+
+ASKS = {
+    name: Ask(answer, frozenset(keys))
+    for name, answer, keys in (
+        ("numbers", _numbers, SETTING | {"previous", "also"}),
+        ("views", _views, SETTING | {"also"}),
+        ("round", _round, SETTING | {"seed", "round"}),
+        ("address", _address, {"query", "default", "word_pairs"}),
+        ("check", _check, {"conditionals", "shown"}),
+        ("tasks", _tasks, set[str]()),
+        ("task", _task, {"task", "answer"}),
+        ("embed", embed_answer, {"query", "pasted", "default", "word_pairs"}),
+        ("compose", compose_answer, {"state", "options", "page", "script", "title", "word_pairs"}),
+        ("options", schema_answer, set[str]()),
+        ("receipt", receipt_answer, {"state", "answers"}),
+    )
 }

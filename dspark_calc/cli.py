@@ -70,9 +70,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return EXIT_BAD_INPUT
     if asks_for_help(words):
         return _write(RECEIPTS_USAGE if words[0] == "receipts" else USAGE)
-    if words == ["options"]:
-        return _write(options_document())
     try:
+        if words[0] == "options":
+            return _write(_options(words[1:]))
         if words[0] == "receipts":
             text, adds_up = check_receipts(words[1:])
             return _write(text, EXIT_OK if adds_up else EXIT_NOT_RIGHT)
@@ -82,6 +82,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"dspark-calc: {error}\n")
         return EXIT_BAD_INPUT
     return _write(text)
+
+
+def _options(more: list[str]) -> str:
+    if more:
+        raise InputError("options", "must stand alone", " ".join(more))
+    return options_document()
 
 
 def _conditionals(values: list[str]) -> list[Fraction]:

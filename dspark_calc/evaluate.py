@@ -38,7 +38,9 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     ask = request.get("ask", "numbers")
     if ask not in ASKS:
         raise ValueError(f"ask is one of {', '.join(ASKS)}, got {show_value(ask)}")
-    return Answer(ASKS[ask](Request(request, f'the request "{ask}"')))
+    asked = Request(request, f'the request "{ask}"')
+    asked.check_keys({"ask", *ASKS[ask].keys})
+    return Answer(ASKS[ask].answer(asked))
 
 
 def evaluate_json(text: str) -> str:

@@ -1,6 +1,6 @@
 """A request as a dict that says which key is missing where, and names that must be known."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, TypeVar
 
 from dspark_calc.errors import show_value
@@ -36,6 +36,13 @@ class Request(dict[str, Any]):
             (key, Request(value, f"{key} of {place}") if isinstance(value, dict) else value)
             for key, value in given.items()
         )
+
+    def check_keys(self, keys: Collection[str]) -> None:
+        """Raise `RequestError` for a key that is not among `keys`: most often a slip of the pen."""
+        for key in self:
+            if key not in keys:
+                rule = f"may only have the keys {', '.join(sorted(keys))}"
+                raise RequestError(f"{self.place} {rule}, got {show_value(key)}")
 
     def __missing__(self, key: str) -> Any:
         shown = ", ".join(show_value(each) for each in [*self][:MAX_SHOWN_KEYS])

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 SUBJECT = re.compile(
     r"\b(DSpark|DeepSeek|DeepSpec|(backbone|drafter|confidence head|Markov head|LM head|"
-    r"noise token|scheduler|target model)s?|the paper|the report|the reference|reference code)\b",
+    r"noise token|scheduler|(target|draft) model)s?|V4(\.1)?-Flash|"
+    r"the paper|the report|the reference|reference code)\b",
     re.IGNORECASE,
 )
 EXPRESSION = "\x00"

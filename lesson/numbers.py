@@ -9,7 +9,7 @@ _BELOW_TWENTY = (
     "thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
 ).split()
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_LARGE = "dozen hundred thousand million billion trillion".split()
+_LARGE = "dozen hundred thousand million billion trillion quadrillion quintillion".split()
 _CARDINALS = "|".join((*_BELOW_TWENTY, *_TENS, *_LARGE))
 # "third" and "fifth" are ordinals and fractions alike.
 _ORDINALS = (
@@ -25,11 +25,11 @@ NUMBER = re.compile(
   | (?i:
       \b (?: {_CARDINALS} | {_ORDINALS} ) s? \b
     | \b sixes \b
-    | \b (?: half | halves | halved | twice | thrice ) \b
-    | \b (?: doubl | tripl | quadrupl ) (?: e | es | ed | ing ) \b
+    | \b (?: half | halv (?: e | es | ed | ing ) | twice | thrice ) \b
+    | \b (?: doubl | tripl | trebl | [a-z]+tupl | quadrupl ) (?: e | es | ed | ing | y ) \b
     | \b (?: two | {_CARDINALS} ) fold \b
     )
-  | \b (?=[IVX]{{2}}) X{{0,3}} (?: IX | IV | V?I{{0,3}} ) \b  # II, IV, XII; "I" is a pronoun
+  | \b (?=[IVXL]{{2}}) (?: XL | L?X{{0,3}} ) (?: IX | IV | V?I{{0,3}} ) \b  # IV; "I" is a word
     """,
     re.VERBOSE,
 )

@@ -18,6 +18,9 @@ POLICY = "Content-Security-Policy"
 ALONE = f"/{single_file.NAME}"
 """The one file that the pages' policy would break: it carries its own, with other hashes in it."""
 
+PAGES = ("/", "/index.html", "/embed", "/embed.html", "/instructors", "/instructors.html")
+"""The addresses of the pages; some hosts leave the ending out."""
+
 EVERYWHERE = {
     "Access-Control-Allow-Origin": "*",  # a sandboxed frame has an origin of its own
     "Cross-Origin-Resource-Policy": "cross-origin",
@@ -67,14 +70,15 @@ def headers(path: str) -> dict[str, str]:
 def netlify() -> str:
     """Return the file `_headers`; what it does not name is asked for again, which is the default.
 
-    Netlify joins the rules of all patterns that fit, so no rule can hold for all files but one. The
-    pages have their policy in `<meta>`; a worker takes the one that its own script is sent with.
+    Netlify joins the rules of all patterns that fit, so no rule can hold for all files but one:
+    each page is named. A worker takes the policy that its own script is sent with.
 
     >>> netlify().splitlines()[0]
     '/*'
     """
     rules = {
         "/*": EVERYWHERE,
+        **{page: {POLICY: policy()} for page in PAGES},
         "/app-*": {POLICY: policy(), "Cache-Control": FOREVER},
         "/runtime/*": {"Cache-Control": FOREVER},
     }

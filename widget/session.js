@@ -43,6 +43,7 @@ export class Session {
   #lagsFrom; // when the views were first behind it
   #query = ""; // of what the page shows, as the address has it
   #timers = {};
+  #openings = new Set(); // codes that are being opened, each with the moves made meanwhile
   #queue = []; // questions that wait for Python, or for all moves to be answered
 
   constructor(root, data, controls) {
@@ -95,7 +96,10 @@ export class Session {
   }
 
   #wantAll(entries, settled = true) {
-    for (const [key, value] of entries) this.#wanted.set(key, { value, settled });
+    for (const [key, value] of entries) {
+      const change = { value, settled };
+      for (const moves of [this.#wanted, ...this.#openings]) moves.set(key, change);
+    }
     this.showWaiting();
     this.#drain();
   }
@@ -123,7 +127,7 @@ export class Session {
       this.#query = location.search;
       this.#opening = false;
     }
-    this.#show(await python.ask(this.#whole()), this.#wanted.size === 0);
+    this.#showWhole(await python.ask(this.#whole()));
     this.#python = python;
     this.showWaiting();
     for (const go of this.#queue.splice(0)) go();
@@ -133,17 +137,27 @@ export class Session {
 
   /** Starts anew from a code or an address that the reader has typed; a bad one changes nothing. */
   async openText(pasted) {
-    const address = await this.ask(this.#openingRequest({ pasted }));
-    if (!address.ok) return address;
-    this.forget();
-    this.#controls.clearAll();
-    this.#open(address);
-    const answer = await this.ask(this.#whole());
-    if (address.state !== this.#state) return address; // the reader has moved on meanwhile
-    this.#show(answer, true);
-    this.#follow(answer);
-    this.#tell("change");
-    return address;
+    const meanwhile = new Map();
+    this.#openings.add(meanwhile);
+    if (this.awake) this.#root.dataset.pending = "";
+    try {
+      const address = await this.ask(this.#openingRequest({ pasted }));
+      if (!address.ok) return address;
+      this.forget();
+      this.#wanted = new Map(meanwhile); // what came before the code gives way to it
+      this.#controls.clearAll();
+      this.#open(address);
+      const answer = await this.ask(this.#whole());
+      if (address.state === this.#state) {
+        this.#showWhole(answer);
+        this.#follow(answer);
+        this.#tell("change");
+      }
+      return address;
+    } finally {
+      this.#openings.delete(meanwhile);
+      this.#drain();
+    }
   }
 
   #openingRequest(what) {
@@ -191,7 +205,10 @@ export class Session {
       } catch (failure) {
         // Whoever started this Python has been told. The next one gets the question, unless the
         // question itself is what no Python can answer.
-        if (failure.code === "bug") return new Promise(() => {});
+        if (failure.code === "bug") {
+          this.#openings.clear(); // one of them may be what is never answered
+          return new Promise(() => {});
+        }
         if (this.#python === python) this.#python = null;
       }
     }
@@ -259,6 +276,7 @@ export class Session {
   }
 
   #settle() {
+    if (this.#openings.size > 0) return;
     delete this.#root.dataset.pending;
     for (const go of this.#queue.splice(0)) go();
   }
@@ -335,6 +353,12 @@ export class Session {
     if (this.#opening) return;
     const address = `${location.pathname}${this.#query}${location.hash}`;
     history.replaceState({ opened: this.#opened.query }, "", address);
+  }
+
+  /** Shows an answer to #whole(): no part of it lags. */
+  #showWhole(answer) {
+    this.#viewsLag = false;
+    this.#show(answer, this.#wanted.size === 0);
   }
 
   #show(answer, settled) {

@@ -39,18 +39,22 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
   const page = document.documentElement;
   const usual = page.dataset.print;
   let printing = false;
+  const asUsual = () => {
+    if (usual === undefined) delete page.dataset.print;
+  };
   find("print-handout").addEventListener("click", async () => {
     await writeHandout();
     page.dataset.print = "handout";
     printing = false;
     print(); // in a frame that may not open windows nothing happens, and no error is thrown
-    if (!printing) status.textContent = messages.embed.noPrint;
+    if (printing) return;
+    status.textContent = messages.embed.noPrint;
+    // Some browsers tell of a print a little later: what the reader does next is soon enough.
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, asUsual, { once: true });
   });
   addEventListener("beforeprint", () => {
     printing = true;
     if (status.textContent === messages.embed.noPrint) status.textContent = "";
   });
-  addEventListener("afterprint", () => {
-    if (usual === undefined) delete page.dataset.print;
-  });
+  addEventListener("afterprint", asUsual);
 };

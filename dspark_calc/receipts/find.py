@@ -58,11 +58,9 @@ def find_receipts(lines: Sequence[tuple[str, str]]) -> list[Found]:
 def _parts(place: str, text: str) -> Iterator[Found]:
     before, *parts = text.split(MARK)
     for part in parts:
-        # A longer one is refused for its length.
-        receipt = part[: 2 * MAX_LINE_CHARACTERS]
-        last = LAST_PART.search(receipt)
-        end = last.end() if last else len(receipt)
-        yield Found(place, _shown(before.strip(AROUND)), _evened(MARK + receipt[:end]))
+        last = LAST_PART.search(part)
+        end = last.end() if last else len(part)
+        yield Found(place, _shown(before.strip(AROUND)), _evened(MARK + part[:end]))
         before = part[end:]
 
 

@@ -154,6 +154,33 @@ def test_a_code_typed_under_the_widget_sets_it_up(embed: Callable[[str], Lesson]
     expect(lesson.locator("p[data-prompt]").first).to_have_text("Why?")
 
 
+def test_a_move_made_while_a_code_is_opened_is_kept(embed: Callable[[str], Lesson]) -> None:
+    """What came before the press gives way to the code; what comes after it does not."""
+    lesson = embed("")
+    pending = lesson.evaluate(
+        """code => {
+          const root = document.getElementById("dspark");
+          const move = (index, value) => {
+            const slider = root.querySelector(`[data-slider="${index}"]`);
+            slider.value = value;
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+          };
+          move(1, "0.11");
+          document.querySelector("[data-code]").value = code;
+          document.querySelector("[data-code-form]").requestSubmit();
+          move(2, "0.4");
+          return "pending" in root.dataset;
+        }""",
+        "?a=0.5,0.5,0.5,0.5,0.5&L=2",
+    )
+    assert pending
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2000")
+    expect(lesson.slider(2)).to_have_value("0.4")
+    expect(lesson.working(2)).to_be_visible()
+
+
 def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[[str], Lesson]) -> None:
     """One letter off must not become another setting."""
     lesson = embed("")

@@ -133,6 +133,7 @@ ONE_NUMBER = "must be one number: separate values by spaces; a decimal point, no
         (["--", "-0.5"], "value 1 must be in [0, 1], got '-0.5'"),
         (["-inf"], "value 1 must be a plain decimal number such as 0.92, got '-inf'"),
         (["-x"], "value 1 must be a plain decimal number such as 0.92, got '-x'"),
+        (["options", "0.5"], "options must stand alone, got '0.5'"),
         ([""], "value 1 must not be empty, got ''"),
         (["a\nb"], r"value 1 must be a plain decimal number such as 0.92, got 'a\nb'"),
         (

@@ -235,8 +235,8 @@ STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match
         (
             {"conditional": ["0.5"], "also": []},
             (
-                "the request \"numbers\" must have the key 'conditionals', "
-                "got the keys 'conditional', 'also'"
+                'the request "numbers" may only have the keys also, ask, conditionals, count, '
+                "letters, place, previous, verification_length, words, got 'conditional'"
             ),
         ),
         (
@@ -258,11 +258,12 @@ STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match
             ),
         ),
         (
-            {"ask": "receipt", "state": STATE, "answer": {}},
-            (
-                "the request \"receipt\" must have the key 'answers', "
-                "got the keys 'ask', 'state', 'answer'"
-            ),
+            {"ask": "receipt", "state": STATE, "answers": {}, "answer": {}},
+            "the request \"receipt\" may only have the keys answers, ask, state, got 'answer'",
+        ),
+        (
+            {"ask": "receipt", "state": STATE},
+            "the request \"receipt\" must have the key 'answers', got the keys 'ask', 'state'",
         ),
         (
             {"conditionals": DEFAULT, "letters": "greek"},

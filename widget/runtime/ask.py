@@ -96,6 +96,7 @@ def _examples() -> list[Request]:
 def _embeds() -> list[Request]:
     start = {"default": DEFAULT, "word_pairs": ["late-match", "same"]}
     made = {"state": DEFAULT, "page": "embed.html", "script": "host.js", "title": "<&>"}
+    made["word_pairs"] = start["word_pairs"]
     return [
         {"ask": "options"},
         {"ask": "receipt", "state": DEFAULT, "answers": {"late-match": "1", "raw-zero": "<b>"}},
@@ -108,7 +109,7 @@ def _embeds() -> list[Request]:
             for text in ("", "5B3K", "a?L=2&amp;words=same")
         ),
         *(
-            {"ask": "compose", "options": {"prompt": prompt}, **made, **start}
+            {"ask": "compose", "options": {"prompt": prompt}, **made}
             for prompt in ("", "Why?", "\n")
         ),
     ]
