@@ -66,7 +66,7 @@ _saved = 100 * (1 - 1 / _ratio)
 _faster = NumericTask(
     id="faster-is-not-less-time",
     section="server",
-    title="60% faster",
+    title=f"{exact_decimal(FASTER)}% faster",
     question=(
         f"A program writes {exact_decimal(FASTER)}% faster (an invented figure): "
         f"{exact_decimal(_ratio)} times as many tokens a second. "

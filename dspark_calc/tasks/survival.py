@@ -60,7 +60,7 @@ _endless = Fraction(ACCEPTANCE) / (1 - Fraction(ACCEPTANCE))
 _eight = NumericTask(
     id="eight-at-seven-tenths",
     section="survival",
-    title="Eight tokens at 0.7",
+    title=f"{LENGTH} tokens at {ACCEPTANCE}",
     question=(
         f"Every conditional is {ACCEPTANCE} (invented), and {LENGTH} draft tokens are verified. "
         "How many of them are accepted on average? One decimal will do."

@@ -124,7 +124,7 @@ def test_drawn_rounds_are_counted_and_a_move_starts_them_again(lesson: Lesson) -
 
 def test_a_wrong_prediction_is_told_where_it_comes_from_and_may_then_look(lesson: Lesson) -> None:
     """8 x 0.7 = 5.6 forgets that a rejection ends the round."""
-    form = task(lesson, "Eight tokens at 0.7")
+    form = task(lesson, "8 tokens at 0.7")
     expect(form.get_by_text("Show the answer")).to_be_hidden()
     form.get_by_role("textbox", name="Your prediction").fill("5.6")
     form.get_by_role("button", name="Check").click()
@@ -135,7 +135,7 @@ def test_a_wrong_prediction_is_told_where_it_comes_from_and_may_then_look(lesson
 
 def test_a_right_prediction_is_told_so(lesson: Lesson) -> None:
     """Enter is as good as the button."""
-    form = task(lesson, "Eight tokens at 0.7")
+    form = task(lesson, "8 tokens at 0.7")
     form.get_by_role("textbox", name="Your prediction").fill("2.2")
     form.get_by_role("textbox", name="Your prediction").press("Enter")
     expect(form.get_by_role("status")).to_contain_text("Right.")
@@ -146,7 +146,7 @@ def test_an_unreadable_prediction_is_explained_and_reveals_nothing(
     lesson: Lesson, typed: str
 ) -> None:
     """One sentence, shown as text."""
-    form = task(lesson, "Eight tokens at 0.7")
+    form = task(lesson, "8 tokens at 0.7")
     form.get_by_role("textbox", name="Your prediction").fill(typed)
     form.get_by_role("button", name="Check").click()
     expect(form.get_by_role("status")).not_to_be_empty()
