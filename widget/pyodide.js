@@ -7,9 +7,6 @@ import { Failure } from "./failure.js";
 import { preflight } from "./preflight.js";
 import { completed, spread } from "./snapshot.js";
 
-/** Where Pyodide believes its files to be; nothing is ever fetched from there. */
-const NOWHERE = "runtime:/";
-
 /** A zip archive without entries: the library of a Python that has imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18));
 
@@ -27,53 +24,63 @@ const startFailure = (thrown) => {
 };
 
 /**
- * Lends Pyodide what it would otherwise fetch and compile itself: the library `zip`, and an
- * instance from `instantiate(imports)`. It has no option for files that the caller has checked and
- * unpacked, and when its own attempt fails, it says so on the console alone and never settles.
+ * What each start lends to Pyodide, which would otherwise fetch and compile it itself: it has no
+ * option for files that the caller has checked and unpacked, and when its own attempt fails, it says
+ * so on the console alone and never settles. Several at once, because on the main thread a start
+ * that was given up may still be at work when the next one begins.
  *
- * Returns `failed`, a promise that only ever rejects, and `giveBack()`, which puts the borrowed
- * functions back.
+ * A loan is `{ files, wasm, instantiate }`: responses by address, the one of them that stands for
+ * the WebAssembly file, and what makes an instance for the imports that Pyodide has for it.
  */
-const lend = ({ zip, instantiate }) => {
+const loans = new Set();
+let starts = 0;
+let borrowed;
+
+const borrow = () => {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const ours = new Response(null);
-  const answers = {
-    [`${NOWHERE}pyodide.asm.wasm`]: ours,
-    [`${NOWHERE}python_stdlib.zip`]: new Response(zip),
+  borrowed = { fetch, instantiateStreaming };
+  globalThis.fetch = async (resource, options) => {
+    for (const { files } of loans) if (String(resource) in files) return files[String(resource)];
+    return fetch.call(globalThis, resource, options);
   };
-  globalThis.fetch = async (resource, options) =>
-    answers[String(resource)] ?? fetch.call(globalThis, resource, options);
-  let fail;
-  const failed = new Promise((_, reject) => {
-    fail = reject;
-  });
   WebAssembly.instantiateStreaming = async (response, imports) => {
-    if ((await response) !== ours) return instantiateStreaming.call(WebAssembly, response, imports);
-    try {
-      return await instantiate(imports);
-    } catch (thrown) {
-      fail(thrown);
-      throw thrown;
-    }
+    const given = await response;
+    for (const loan of loans) if (given === loan.wasm) return loan.instantiate(imports);
+    return instantiateStreaming.call(WebAssembly, given, imports);
   };
-  const lent = [globalThis.fetch, WebAssembly.instantiateStreaming];
-  const giveBack = () => {
-    // A second start on the main thread may have borrowed them from this one.
-    if (globalThis.fetch === lent[0]) globalThis.fetch = fetch;
-    if (WebAssembly.instantiateStreaming === lent[1]) {
-      WebAssembly.instantiateStreaming = instantiateStreaming;
-    }
-  };
-  return { failed, giveBack };
 };
 
-const loadWith = async (loadPyodide, options, loan) => {
-  const { failed, giveBack } = lend(loan);
+const giveBack = () => {
+  globalThis.fetch = borrowed.fetch;
+  WebAssembly.instantiateStreaming = borrowed.instantiateStreaming;
+};
+
+/** `loadPyodide(options)` with the library `zip` and an instance from `instantiate(imports)`. */
+const loadWith = async (loadPyodide, options, { zip, instantiate }) => {
+  starts += 1;
+  const folder = `runtime:/${starts}/`; // where Pyodide believes its files to be
+  const wasm = new Response(null);
+  const files = {
+    [`${folder}pyodide.asm.wasm`]: wasm,
+    [`${folder}python_stdlib.zip`]: new Response(zip),
+  };
+  let loan;
+  const failed = new Promise((_, reject) => {
+    const tried = (imports) =>
+      instantiate(imports).catch((thrown) => {
+        reject(thrown);
+        throw thrown;
+      });
+    loan = { files, wasm, instantiate: tried };
+  });
+  if (loans.size === 0) borrow();
+  loans.add(loan);
   try {
-    return await Promise.race([loadPyodide(options), failed]);
+    return await Promise.race([loadPyodide({ ...options, indexURL: folder }), failed]);
   } finally {
-    giveBack();
+    loans.delete(loan);
+    if (loans.size === 0) giveBack();
   }
 };
 
@@ -97,7 +104,7 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   ]);
   const [module, image, { default: createPyodideModule }, { loadPyodide }] = parts;
   onStart();
-  const options = { indexURL: NOWHERE, lockFileContents: runtime.lock, createPyodideModule };
+  const options = { lockFileContents: runtime.lock, createPyodideModule };
   const memory = withSnapshot ? spread(image, snapshot.shape) : null;
   if (withSnapshot) options._loadSnapshot = memory;
   const instantiate = async (imports) => {

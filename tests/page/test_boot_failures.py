@@ -417,3 +417,29 @@ def test_a_restricted_frame_runs_python_on_its_main_thread(
     root = unopened.page.frame_locator("iframe").locator("#dspark")
     expect(root).to_have_attribute("data-state", "ready", timeout=60_000)
     expect(root).to_have_attribute("data-boot", "snapshot-main")
+
+
+BOOT_TWICE = """async () => {
+  const entry = document.querySelector("script[type=module]").src;
+  const { bootPython } = await import(new URL("pyodide.js", entry));
+  const { runtime, base } = JSON.parse(document.getElementById("dspark-data").textContent);
+  const { fetch } = globalThis;
+  const options = {
+    runtime,
+    base: new URL(base, document.baseURI),
+    reload: [],
+    signal: new AbortController().signal,
+    onBytes() {},
+    onStart() {},
+  };
+  const answers = await Promise.all(
+    ["snapshot", "snapshot", "lean"].map((kind) => bootPython({ ...options, kind })),
+  );
+  const said = answers.map((answer) => answer(runtime.selftest.request));
+  return [said.every((each) => each === runtime.selftest.answer), fetch === globalThis.fetch];
+}"""
+
+
+def test_a_start_that_was_given_up_and_the_next_one_do_not_mix(lesson: Lesson) -> None:
+    """On the main thread nothing ends a start that is at work: each has a memory of its own."""
+    assert lesson.evaluate(BOOT_TWICE) == [True, True]
