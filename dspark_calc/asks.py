@@ -19,7 +19,7 @@ from dspark_calc.page import read_page_conditionals, read_page_length
 from dspark_calc.quantities import quantities
 from dspark_calc.request import known
 from dspark_calc.sentences import best_sentence, control_names, tie_sentence, value_texts
-from dspark_calc.state import DRAFTS, State, read_query, write_query
+from dspark_calc.state import COUNTS, DRAFTS, State, read_query, write_query
 from dspark_calc.state_data import read_state_data, state_data
 from dspark_calc.tasks import check_task, tasks_data
 from dspark_calc.word_sentences import words_data, words_sentence
@@ -27,6 +27,7 @@ from dspark_calc.words import compare_words
 from dspark_calc.working import Working, work_out
 
 Data = dict[str, Any]
+COUNTINGS = {name: name for name in COUNTS}
 
 
 def _numbers(request: Data) -> Data:
@@ -130,7 +131,7 @@ def _query(request: Data, working: Working) -> str:
             working.conditionals,
             length,
             words["name"],
-            request.get("count", DRAFTS),
+            known("count", COUNTINGS, request.get("count", DRAFTS)),
             request.get("letters", "lesson"),
         )
     )

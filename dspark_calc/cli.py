@@ -7,6 +7,7 @@ lines of usage, and repeats an argument's line breaks. Here every bad input is o
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from fractions import Fraction
 
 from dspark_calc.arguments import asks_for_help, split_arguments
@@ -66,8 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
-        sys.stderr.write(SHORT_USAGE + EXAMPLE)
-        return EXIT_BAD_INPUT
+        return _complain(SHORT_USAGE + EXAMPLE)
     if asks_for_help(words):
         return _write(RECEIPTS_USAGE if words[0] == "receipts" else USAGE)
     try:
@@ -79,8 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         values, chosen = split_arguments(words, FORMATS)
         text = FORMATS[chosen](work_out(_conditionals(values)))
     except InputError as error:
-        sys.stderr.write(f"dspark-calc: {error}\n")
-        return EXIT_BAD_INPUT
+        return _complain(f"dspark-calc: {error}\n")
     return _write(text)
 
 
@@ -121,6 +120,11 @@ def _write(text: str, status: int = EXIT_OK) -> int:
 
 
 def _not_written(reason: str) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(f"dspark-calc: the answer could not be written ({reason})\n")
+    return _complain(f"dspark-calc: the answer could not be written ({reason})\n")
+
+
+def _complain(text: str) -> int:
+    with suppress(OSError):  # nobody listens; the exit status still tells
+        if sys.stderr is not None:
+            sys.stderr.write(text)
     return EXIT_BAD_INPUT

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from dspark_calc.distribution import accepted_distribution
 from dspark_calc.errors import InputError
 from dspark_calc.quantities import quantity
-from dspark_calc.text import CONDITIONAL_PLACES, PLACES, decimal_text
+from dspark_calc.text import CONDITIONAL_PLACES, PLACES, decimal_text, marked_text
 from dspark_calc.working import Working
 
 _MASK = 2**64 - 1
@@ -149,7 +149,7 @@ def _accepted(draws: tuple[Draw, ...]) -> int:
 def _draw_data(draw: Draw, working: Working) -> dict[str, Any]:
     return {
         "position": draw.position,
-        "drawn": None if draw.drawn is None else decimal_text(draw.drawn, PLACES),
+        "drawn": None if draw.drawn is None else _drawn_text(draw.drawn),
         "conditional": quantity(working.conditionals[draw.position - 1], CONDITIONAL_PLACES),
         "state": draw.state,
         "sentence": _fate(draw, working),
@@ -161,12 +161,18 @@ def _fate(draw: Draw, working: Working) -> str:
         return f"{draw.state}, nothing is drawn"
     side = "below" if draw.state == "accepted" else "not below"
     limit = decimal_text(working.conditionals[draw.position - 1], CONDITIONAL_PLACES)
-    return f"drew {decimal_text(draw.drawn, PLACES)}, {side} {limit}: {draw.state}"
+    return f"drew {_drawn_text(draw.drawn)}, {side} {limit}: {draw.state}"
+
+
+def _drawn_text(drawn: Fraction) -> str:
+    """Cut, not rounded: what is below a limit of two places is also shown below it."""
+    unit = 10**PLACES
+    return decimal_text(Fraction(int(drawn * unit), unit), PLACES)
 
 
 def _sentence(number: int, draws: tuple[Draw, ...], mean: Fraction, expected: Fraction) -> str:
     rounds = "1 round" if number == 1 else f"{number} rounds"
     return (
         f"Round {number}: {_accepted(draws)} of {len(draws)} accepted. The mean of {rounds} is "
-        f"{decimal_text(mean, PLACES)}; the expectation is {decimal_text(expected, PLACES)}."
+        f"{marked_text(mean)}; the expectation is {marked_text(expected)}."
     )

@@ -36,7 +36,7 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(request, dict):
         raise TypeError(f"a request is a dict, got {show_value(request)}")
     ask = request.get("ask", "numbers")
-    if ask not in ASKS:
+    if not isinstance(ask, str) or ask not in ASKS:
         raise ValueError(f"ask is one of {', '.join(ASKS)}, got {show_value(ask)}")
     asked = Request(request, f'the request "{ask}"')
     asked.check_keys({"ask", *ASKS[ask].keys})

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from dspark_calc.letters import Letters
 from dspark_calc.quantities import quantity
 from dspark_calc.sentences import conditional_text, join_and
-from dspark_calc.text import CONDITIONAL_PLACES, PLACES, decimal_text
+from dspark_calc.text import CONDITIONAL_PLACES, marked_text
 from dspark_calc.working import Working, work_out
 
 STEP = Fraction(1, 20)
@@ -98,7 +98,7 @@ def _row_sentence(working: Working, what_if: WhatIf) -> str:
     moved = "stays" if after.best == working.best else "becomes"
     return (
         f"{letter}_{j} from {conditional_text(before)} to {conditional_text(what_if.value)}: "
-        f"E[A_{n}] grows by {decimal_text(what_if.change[-1], PLACES)}, and the best length "
+        f"E[A_{n}] grows by {marked_text(what_if.change[-1])}, and the best length "
         f"{moved} {after.best}."
     )
 
@@ -111,6 +111,6 @@ def _sentence(letters: Letters, found: tuple[WhatIf, ...], largest: Fraction) ->
     names = join_and([f"{a}_{w.position}" for w in found if w.change[-1] == largest])
     products = f"{a}_1 is in every product, {a}_{n} in {survival}_{n} alone. " if n > 1 else ""
     return (
-        f"{products}Here the most is gained at {names}: {decimal_text(largest, PLACES)} more "
+        f"{products}Here the most is gained at {names}: {marked_text(largest)} more "
         f"expected tokens when all {n} are verified."
     )

@@ -135,6 +135,28 @@ def rounded(x: Fraction | int, places: int = PLACES) -> tuple[str, str]:
     return ("=" if exact else "≈"), decimal_text(x, places)
 
 
+def marked_text(x: Fraction | int, places: int = PLACES) -> str:
+    """Return the rounded text for the middle of a sentence, with a sign when something was lost.
+
+    Args:
+        x: any exact number.
+        places: decimals to show.
+
+    Returns:
+        "0.9200" or "≈ 0.9840".
+
+    Raises:
+        ValueError: when ``places`` is below 0.
+
+    Source: our derivation.
+
+    >>> marked_text(Fraction(1, 4), 2), marked_text(Fraction(1, 3), 2)
+    ('0.25', '≈ 0.33')
+    """
+    relation, text = rounded(x, places)
+    return text if relation == "=" else f"{relation} {text}"
+
+
 def working_text(x: Fraction | int, places: int = PLACES) -> tuple[str, str]:
     """Return the relation sign and the text for a line of working: all decimals if they end.
 

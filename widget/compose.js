@@ -54,6 +54,7 @@ const soon = () => {
 
 const read = async (field) => {
   const answer = await session.openText(field.value);
+  clearTimeout(timer); // that the page has changed is told here, and not wiped out a little later
   if (answer.ok) await write();
   status.textContent = answer.ok ? data.messages.compose.read : answer.error.sentence;
 };

@@ -13,6 +13,8 @@ export const connectDraw = (root, session) => {
     if (!session.awake) return;
     await session.settledState(); // a move that is still being answered starts the rounds anew
     rounds += 1;
-    await session.askAlso({ ask: "round", seed: Number(button.dataset.draw), round: rounds });
+    const request = { ask: "round", seed: Number(button.dataset.draw), round: rounds };
+    const { ok, error } = await session.askAlso(request);
+    if (!ok) document.querySelector('[data-show="round.sentence"]').textContent = error.sentence;
   });
 };

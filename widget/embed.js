@@ -8,8 +8,8 @@ import { connectTakeAlong } from "./take-along.js";
 
 root.addEventListener("dspark:open", ({ detail: { options } }) => {
   applyOptions(root, options);
-  // A move made before the options were known may have been one of a locked control.
-  if (options.lock.length + options.hide.length > 0) session.forget();
+  // A move made before the options were known may have been one of such a control.
+  session.forget([...options.lock, ...options.hide]);
 });
 
 // A note opens under its mark: the middle of a tall frame may be far outside the reader's window.

@@ -11,6 +11,12 @@ const ADDRESS_MS = 300; // browsers refuse more than about a hundred address cha
 /** The key of a conditional among the changes, and the place of its field's explanation: "a_1". */
 const placeOf = (index) => `a_${index}`;
 
+/** The control of the page that a change comes from, by its name among an embed's options. */
+const controlOf = (key) => {
+  if (key.startsWith("a_")) return "values";
+  return key === "verification_length" ? "length" : key;
+};
+
 const applied = (state, changes) => {
   const wanted = (key, old) => changes.get(key)?.value ?? old;
   return {
@@ -41,7 +47,7 @@ export class Session {
   #viewsLag = false;
   #movedAt; // when the table was last answered
   #lagsFrom; // when the views were first behind it
-  #query = ""; // of what the page shows, as the address has it
+  #query = ""; // what the address is to say: of what the page shows, or as it was opened
   #timers = {};
   #openings = new Set(); // codes that are being opened, each with the moves made meanwhile
   #queue = []; // questions that wait for Python, or for all moves to be answered
@@ -104,10 +110,14 @@ export class Session {
     this.#drain();
   }
 
-  /** Drops what the reader wants and Python has not answered. */
-  forget() {
+  /** Drops what the reader wants of these controls, or of all, and Python has not answered. */
+  forget(controls) {
     this.#epoch += 1;
-    this.#wanted.clear();
+    for (const moves of [this.#wanted, ...this.#openings]) {
+      for (const key of [...moves.keys()]) {
+        if (!controls || controls.includes(controlOf(key))) moves.delete(key);
+      }
+    }
     this.showWaiting();
   }
 
@@ -141,13 +151,15 @@ export class Session {
     this.#openings.add(meanwhile);
     if (this.awake) this.#root.dataset.pending = "";
     try {
-      const address = await this.ask(this.#openingRequest({ pasted }));
+      const stumbled = () => this.#openings.delete(meanwhile);
+      const address = await this.ask(this.#openingRequest({ pasted }), stumbled);
       if (!address.ok) return address;
-      this.forget();
+      this.#epoch += 1;
       this.#wanted = new Map(meanwhile); // what came before the code gives way to it
+      this.showWaiting();
       this.#controls.clearAll();
       this.#open(address);
-      const answer = await this.ask(this.#whole());
+      const answer = await this.ask(this.#whole(), stumbled);
       if (address.state === this.#state) {
         this.#showWhole(answer);
         this.#follow(answer);
@@ -195,8 +207,11 @@ export class Session {
     this.showWaiting();
   }
 
-  /** Asks Python anything else, now or as soon as it is there; a lost question is asked again. */
-  async ask(request) {
+  /**
+   * Asks Python anything else, now or as soon as it is there; a lost question is asked again. One
+   * that no Python can answer stays open for ever, after `stumbled()`.
+   */
+  async ask(request, stumbled = () => {}) {
     for (;;) {
       while (!this.#python) await new Promise((resolve) => this.#queue.push(resolve));
       const python = this.#python;
@@ -206,7 +221,7 @@ export class Session {
         // Whoever started this Python has been told. The next one gets the question, unless the
         // question itself is what no Python can answer.
         if (failure.code === "bug") {
-          this.#openings.clear(); // one of them may be what is never answered
+          stumbled();
           return new Promise(() => {});
         }
         if (this.#python === python) this.#python = null;

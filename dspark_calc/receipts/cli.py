@@ -39,7 +39,7 @@ def check_receipts(words: Sequence[str]) -> tuple[str, bool]:
             ``--format`` with "both", "table" or "csv".
 
     Returns:
-        ASCII text that ends with a newline, a table and a CSV or one of them; True when there is
+        Text that ends with a newline, a table and a CSV or one of them; True when there is
         nothing that does not add up.
 
     Raises:

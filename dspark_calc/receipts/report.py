@@ -21,8 +21,8 @@ HEADINGS = (
 )
 EQUAL = "equal answers give equal lines, so this alone means nothing"
 NOTE = "A receipt is no proof of authorship: anybody can make one with the same page."
-NO_TEXT = re.compile(r"[=+\-@\t\r]|\d+[/-]\d")
-"""A cell that begins so is a formula or a date to a spreadsheet; an apostrophe makes it text."""
+NO_TEXT = re.compile(r"[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]|\d+[/:-]\d")
+"""A cell that begins so is a formula, a date or a time to a spreadsheet."""
 
 
 def table_report(audits: Sequence[Audit]) -> str:
@@ -76,8 +76,17 @@ def csv_report(audits: Sequence[Audit]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(HEADINGS)
     for audit in audits:
-        writer.writerow(f"'{cell}" if NO_TEXT.match(cell) else cell for cell in _row(audit))
+        writer.writerow(map(_cell, HEADINGS, _row(audit)))
     return out.getvalue()
+
+
+def _cell(heading: str, text: str) -> str:
+    """An apostrophe makes a text of what a spreadsheet would take for something else.
+
+    A name with a digit may be anything: "Mar 4", "00123".
+    """
+    odd = NO_TEXT.match(text) or (heading == "who" and re.search(r"\d", text))
+    return f"'{text}" if odd else text
 
 
 def _row(audit: Audit) -> tuple[str, ...]:

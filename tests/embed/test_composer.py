@@ -53,6 +53,33 @@ def test_moves_and_options_become_a_link_that_opens_as_they_were_set(
     expect(student.locator("p[data-prompt]").first).to_have_text("Why <b>?")
 
 
+ASK_TWICE = """async () => {
+  const entry = document.querySelector("script[type=module]").src;
+  const { session } = await import(new URL("main.js", entry));
+  for (let each = 0; each < 2; each += 1) await session.ask({ ask: "tasks" });
+}"""
+
+
+def test_a_code_that_was_read_is_said_to_be_and_stays_said(
+    page: Page, server: BreakableServer
+) -> None:
+    """What follows a change a little later must not wipe the sentence out."""
+    page.clock.install()
+    composer = Lesson(page, server.url).open(path="instructors.html")
+    status = composer.locator("[data-made-status]")
+    field = composer.locator('[data-made="code"]')
+    field.fill("?a=0.5,0.5,0.5,0.5,0.5")
+    field.press("Tab")
+    expect(status).not_to_be_empty()
+    page.clock.fast_forward("00:01")
+    composer.evaluate(ASK_TWICE)  # whatever was asked before has been answered then
+    expect(status).not_to_be_empty()
+    expect(composer.quantity("survival", 2)).to_have_text("0.2500")
+    composer.slider(1).fill("0.40")
+    page.clock.fast_forward("00:01")
+    expect(status).to_be_empty()
+
+
 def test_the_snippet_is_a_frame_with_a_title_that_loads_lazily(
     composer: Lesson, course: Callable[..., Page]
 ) -> None:

@@ -181,6 +181,20 @@ def test_a_move_made_while_a_code_is_opened_is_kept(embed: Callable[[str], Lesso
     expect(lesson.working(2)).to_be_visible()
 
 
+@pytest.mark.parametrize("query", ["?hide=letters", "?lock=words", "?hide=length&lock=count"])
+def test_moves_made_before_the_options_were_known_are_kept(
+    page: Page, server: BreakableServer, query: str
+) -> None:
+    """An option about another control is no reason to forget them."""
+    door = server.hold("runtime/*")
+    lesson = Lesson(page, server.url).open(query, path="embed.html", state="booting")
+    lesson.slider(1).fill("0.50")
+    expect(lesson.locator("[data-waiting]")).to_be_visible()
+    door.set()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.4300")
+
+
 def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[[str], Lesson]) -> None:
     """One letter off must not become another setting."""
     lesson = embed("")

@@ -207,7 +207,7 @@ def test_hostile_lines_crash_nothing_and_stay_on_their_line(lines: list[str]) ->
     assert len(rows) == len(audits) + 1
 
 
-@pytest.mark.parametrize("who", ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)"])
+@pytest.mark.parametrize("who", ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "\uff1d1"])
 def test_no_cell_is_a_formula(who: str) -> None:
     """A spreadsheet that opens the CSV computes nothing that a student has written."""
     rows = list(csv.DictReader(io.StringIO(csv_report(audit_lines([("x:1", who)])))))
@@ -220,6 +220,13 @@ def test_no_cell_becomes_a_date() -> None:
     (row,) = csv.DictReader(io.StringIO(csv_report(audits)))
     assert (row["who"], row["score"]) == ("'1/2", "'9/10")
     assert (row["tasks right"], row["tasks answered"]) == ("1", "1")
+
+
+@pytest.mark.parametrize("who", ["Mar 4", "2 Mar", "1.5.24", "3:15", "00123", "1E5"])
+def test_a_name_with_a_digit_stays_as_it_was_written(who: str) -> None:
+    """A student's number keeps its zeros, and nobody becomes a day in March."""
+    (row,) = csv.DictReader(io.StringIO(csv_report(audit_lines([("x:1", f"{who}: {receipt()}")]))))
+    assert row["who"] == f"'{who}"
 
 
 def test_a_name_keeps_its_letters_and_loses_what_turns_the_text_round() -> None:

@@ -23,11 +23,12 @@ ADDRESSES = (
     "?a=0.9,0.8", "?L=9", "?speed=5", "?a=%ff%fe",
     "?words=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?a=" + "1" * 3000, "?L=2#sources",
 )  # fmt: skip
+CODES = ("?a=0.5,0.4,0.3,0.2,0.1&L=2", "?a=1,1,1,1,1&L=5", "5B3K-SCTH-1ACS", "<b>", "")
 SIZES = ((1280, 800), (768, 1024), (390, 844), (320, 568), (1600, 500))
 
 WEIGHTS = {
     "key": 30, "drag": 14, "press": 6, "type": 9, "length": 8, "words": 5, "start": 3, "view": 5,
-    "reset": 3, "draw": 2, "task": 2, "size": 3, "theme": 2, "settle": 22,
+    "reset": 3, "code": 2, "draw": 2, "task": 2, "size": 3, "theme": 2, "settle": 22,
 }  # fmt: skip
 TRAVELS = {"address": 6, "reload": 4, "again": 4, "back": 3, "forward": 2}
 """For a page of its own only: a widget in a frame has the frame's address."""
@@ -48,6 +49,7 @@ def one(dice: Random, widgets: int, *, travels: bool) -> Action:
         "start": lambda: [dice.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
         "view": lambda: [dice.choice(("drafts", "with-target", "lesson", "paper"))],
         "task": lambda: [dice.randrange(20), dice.choice(HOSTILE), dice.randrange(4)],
+        "code": lambda: [dice.choice(CODES)],
         "reset": list,
         "draw": list,
     }

@@ -42,7 +42,7 @@ def answer_for(seen: dict[str, Any]) -> dict[str, Any]:
             "conditionals": [
                 text for name, _, text, _ in seen["quantities"] if name == "conditional"
             ],
-            "verification_length": int(seen["length"]),
+            "verification_length": int(seen["L"]),
             "also": seen["also"],
             "count": seen["count"],
             "letters": seen["letters"],
@@ -51,12 +51,18 @@ def answer_for(seen: dict[str, Any]) -> dict[str, Any]:
     )
 
 
-def check(seen: dict[str, Any], wanted: dict[int, str]) -> dict[str, Any]:
+def chosen(seen: dict[str, Any]) -> dict[str, str]:
+    """Return what all controls of a widget say, by the name that the monkey has for them."""
+    values = {f"a_{index}": value for index, value in enumerate(seen["sliders"], start=1)}
+    return values | {name: seen[name] for name in ("L", "words", "count", "letters")}
+
+
+def check(seen: dict[str, Any], wanted: dict[str, str]) -> dict[str, Any]:
     """Raise `BrokenError` unless one widget's page is right; return CPython's answer for it.
 
     Args:
         seen: what look.js gave.
-        wanted: by slider, the value that the monkey last set it to, where that is known.
+        wanted: by control, what the monkey last set it to, where that is known.
     """
     hold("state", seen["state"], "ready")
     hold("what is on its way, waits or loads", seen["busy"], [])
@@ -72,13 +78,13 @@ def check(seen: dict[str, Any], wanted: dict[int, str]) -> dict[str, Any]:
     best = answer["answer"]["best"]
     hold("lengths marked as tied", seen["marked"], best["tied"])
     hold("the length marked as best", seen["best"], [best["verification_length"]])
-    hold("the working that is shown", seen["working"], [int(seen["length"])])
+    hold("the working that is shown", seen["working"], [int(seen["L"])])
     hold("tiles", seen["tiles"], [tile["state"] for tile in answer["words"]["tiles"]])
     _check_controls(seen, answer, wanted)
     return answer
 
 
-def _check_controls(seen: dict[str, Any], answer: dict[str, Any], wanted: dict[int, str]) -> None:
+def _check_controls(seen: dict[str, Any], answer: dict[str, Any], wanted: dict[str, str]) -> None:
     """Sliders, fields and explanations say what the table says."""
     values = [number["text"] for number in answer["quantities"]["conditional"]]
     hold("sliders", [Decimal(value) for value in seen["sliders"]], [Decimal(v) for v in values])
@@ -87,5 +93,7 @@ def _check_controls(seen: dict[str, Any], answer: dict[str, Any], wanted: dict[i
         if not field["focused"] and not field["refused"]:
             hold(f"field {position + 1}", field["text"], value)
         hold(f"explained {position + 1}", bool(seen["errors"][position]), field["refused"])
-    for index, value in wanted.items():
-        hold(f"a_{index} as it was last set", Decimal(values[index - 1]), Decimal(value))
+    says = chosen(seen)
+    for name, value in wanted.items():
+        read = Decimal if name.startswith("a_") else str
+        hold(f"{name} as it was last set", read(says[name]), read(value))

@@ -31,7 +31,7 @@
     best: all('[data-row][data-best="best"]', (row) => Number(row.dataset.row)),
     working: all("[data-working]:not([hidden])", (block) => Number(block.dataset.working)),
     tiles: all("[data-tile]", (tile) => tile.dataset.wordState),
-    length: chosen("L"),
+    L: chosen("L"),
     count: chosen("count"),
     letters: chosen("letters"),
     words: root.querySelector("[data-words]").value,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.fuzz.invariants import LOOK, BrokenError, check, hold
+from tests.fuzz.invariants import LOOK, BrokenError, check, chosen, hold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,14 +23,21 @@ AT_REST = """() => {
   const root = document.getElementById("dspark");
   return root && ["ready", "error"].includes(root.dataset.state) && !("pending" in root.dataset);
 }"""
-LISTEN = "slider => { slider.told = null; slider.oninput = () => { slider.told = slider.value; }; }"
+LISTEN = """root => {
+  root.told = {};
+  root.oninput = root.onchange = ({ target }) => {
+    const { slider, words } = target.dataset;
+    const name = slider ? `a_${slider}` : words === undefined ? target.name : "words";
+    if (slider || words !== undefined || target.type === "radio") root.told[name] = target.value;
+  };
+}"""
 REST_MS = 20_000
 HOST = "<!doctype html><title>Three</title>" + "".join(
     f"<iframe title='{number}' width='700' height='900' src='embed.html?L={number}'></iframe>"
     for number in (1, 3, 5)
 )
 EXPECTED_NOISE = re.compile(r"failed request: .*ERR_ABORTED")  # a reload leaves requests behind
-SETS_VALUES = ("key", "drag", "press", "type", "start", "task")
+MOVES = ("key", "drag", "press", "type", "start", "task", "length", "words", "view", "code")
 VALUE = re.compile(r"[+-]?(\d+\.?\d{0,2}|\.\d{1,2})", re.ASCII)
 
 
@@ -53,10 +60,13 @@ class Monkey:
         self._page: Page = profile.page
         self._url = url
         self._widgets = widgets
-        self._wanted: list[dict[int, str]] = [{} for _ in range(widgets)]
-        self._opened: list[dict[int, str]] = [{} for _ in range(widgets)]
+        self._wanted: list[dict[str, str]] = [{} for _ in range(widgets)]
+        self._opened: list[dict[str, str]] = [{} for _ in range(widgets)]
         self._untouched = set(range(widgets))
         self._arrived = False
+        self._moved = False
+        self._coded = False
+        self._query = ""
         self._page.set_default_timeout(REST_MS)
 
     def open(self) -> None:
@@ -69,7 +79,7 @@ class Monkey:
     def do(self, action: Action) -> None:
         """Do one action; raise `BrokenError` when the page is not as it must be."""
         name, *rest = action
-        if name in SETS_VALUES:
+        if name in MOVES:
             self._untouched.discard(rest[0])
         getattr(self, f"_do_{name}")(*rest)
 
@@ -80,26 +90,31 @@ class Monkey:
         return self._frame(widget).locator(f'[data-slider="{index}"]')
 
     @contextmanager
-    def _noting(self, widget: int, index: int) -> Iterator[Locator]:
-        """Remember what the slider last told the page.
+    def _noting(self, widget: int) -> Iterator[None]:
+        """Remember what the controls told the page.
 
         At the end of its way a key moves nothing, and a mouse may miss while the page is still
-        being laid out. Only the slider's own event says so: its value may also change because an
+        being laid out. Only a control's own event says so: its value may also change because an
         answer to an earlier text arrives meanwhile.
         """
-        slider = self._slider(widget, index)
-        slider.evaluate(LISTEN)
-        yield slider
-        told = slider.evaluate("slider => slider.told")
-        if told is not None:
-            self._wanted[widget][index] = told
+        root = self._frame(widget).locator("#dspark")
+        root.evaluate(LISTEN)
+        yield
+        told = root.evaluate("root => root.told")
+        self._wanted[widget] |= told
+        self._moved |= bool(told)
+
+    def _forget_values(self, widget: int) -> None:
+        for index in range(1, 6):
+            self._wanted[widget].pop(f"a_{index}", None)
 
     def _do_key(self, widget: int, index: int, key: str) -> None:
-        with self._noting(widget, index) as slider:
-            slider.press(key)
+        with self._noting(widget):
+            self._slider(widget, index).press(key)
 
     def _do_drag(self, widget: int, index: int, *shares: float) -> None:
-        with self._noting(widget, index) as slider:
+        slider = self._slider(widget, index)
+        with self._noting(widget):
             slider.scroll_into_view_if_needed()
             box = slider.bounding_box()
             assert box
@@ -121,24 +136,41 @@ class Monkey:
         if end:
             self._page.keyboard.press(end)
         if is_value(text):
-            self._wanted[widget][index] = text
+            self._wanted[widget][f"a_{index}"] = text
         else:  # how much of it was a value, and was answered in time, is not known
-            self._wanted[widget].pop(index, None)
+            self._wanted[widget].pop(f"a_{index}", None)
 
     def _do_length(self, widget: int, length: int) -> None:
-        self._frame(widget).locator(".chooser label").nth(length - 1).click()
+        with self._noting(widget):
+            self._frame(widget).locator(".chooser label").nth(length - 1).click()
 
     def _do_words(self, widget: int, key: str) -> None:
-        self._frame(widget).locator("[data-words]").press(key)
+        with self._noting(widget):
+            self._frame(widget).locator("[data-words]").press(key)
 
     def _do_start(self, widget: int, key: str) -> None:
         self._frame(widget).locator("[data-setting]").press(key)
-        self._wanted[widget].clear()
+        self._forget_values(widget)
 
     def _do_view(self, widget: int, value: str) -> None:
         choice = self._frame(widget).locator(f'[data-view] label:has([value="{value}"])')
         if choice.is_visible():
-            choice.click()
+            with self._noting(widget):
+                choice.click()
+
+    def _do_code(self, widget: int, text: str) -> None:
+        frame = self._frame(widget)
+        field = frame.locator("[data-code]")
+        if not field.is_visible():
+            frame.locator(".take-along summary").first.click()
+        field.fill(text)
+        field.press("Enter")
+        if "a=" in text:
+            values, length = text.removeprefix("?a=").split("&L=")
+            asked = {f"a_{j}": value for j, value in enumerate(values.split(","), start=1)}
+            self._wanted[widget] = asked | {"L": length}
+            self._opened[widget] = dict(self._wanted[widget])  # Reset leads back to it
+            self._coded = True
 
     def _do_reset(self, widget: int) -> None:
         self._frame(widget).locator("[data-reset]").click()
@@ -164,7 +196,7 @@ class Monkey:
             self._page.keyboard.type(text)
         elif choice:
             task.locator("[data-task-start]").click()
-            self._wanted[widget].clear()
+            self._forget_values(widget)
         task.locator("button[type=submit]").click()
 
     def _do_size(self, width: int, height: int) -> None:
@@ -177,7 +209,7 @@ class Monkey:
         """Whatever was wanted belongs to a page that is gone."""
         for each in self._wanted:
             each.clear()
-        self._arrived = False
+        self._arrived = self._moved = False
 
     def _do_address(self, query: str) -> None:
         self._page.goto(self._url + query, wait_until="commit")
@@ -189,6 +221,9 @@ class Monkey:
         """Load the page again; Reset still leads back to what it was opened with."""
         self._page.reload(wait_until="commit")
         self._leave()
+        if self._coded:  # it may have been opened a moment ago, and the history not know of it yet
+            self._opened = [{} for _ in self._opened]
+            self._coded = False
 
     def _do_again(self) -> None:
         """Reload in mid-boot: the scripts have begun, Python is on its way."""
@@ -217,12 +252,20 @@ class Monkey:
             frame = self._frame(widget)
             frame.wait_for_function(AT_REST)
             seen = frame.evaluate(LOOK)
-            check(seen, self._wanted[widget])
+            self._query = check(seen, self._wanted[widget])["query"]
             if widget in self._untouched:  # what Reset must lead back to
-                self._opened[widget] = dict(enumerate(seen["sliders"], start=1))
+                self._opened[widget] = chosen(seen)
         self._arrived = True
         heard = [entry for entry in self._profile.heard() if not EXPECTED_NOISE.match(entry)]
         hold("reports of the browser", heard, [])
+
+    def check_address(self) -> None:
+        """Raise `BrokenError` unless the address follows what a page of its own shows."""
+        if self._widgets > 1 or not self._moved:
+            return
+        with suppress(PlaywrightError):  # a moment after the last move; if never, it is told below
+            self._page.wait_for_function("query => location.search === query", arg=self._query)
+        hold("the address", self._page.evaluate("location.search"), self._query)
 
 
 def complaint(profile: Profile, url: str, widgets: int, actions: list[Action]) -> str:
@@ -233,6 +276,7 @@ def complaint(profile: Profile, url: str, widgets: int, actions: list[Action]) -
         monkey.open()
         for action in actions:
             monkey.do(action)
+        monkey.check_address()
     except (BrokenError, AssertionError, PlaywrightError) as error:
         return f"after {action}: {error}"
     finally:

@@ -261,6 +261,16 @@ def test_an_output_or_input_that_is_not_there_is_one_line(
     assert (done.returncode, done.stderr) == (2, f"dspark-calc: {reason}\n")
 
 
+@pytest.mark.parametrize("command", ["", "abc", "receipts nofile", "0.5 >&-"])
+@pytest.mark.parametrize("nowhere", ["2>&-", "2>/dev/full"])
+def test_a_complaint_that_nobody_can_hear_is_still_bad_input(
+    checkout: Path, command: str, nowhere: str
+) -> None:
+    """Status 1 would mean that a receipt does not add up."""
+    line = f"{sys.executable} -m dspark_calc {command} {nowhere}"
+    assert subprocess.run(["/bin/sh", "-c", line], cwd=checkout, check=False).returncode == 2
+
+
 def test_main_can_be_called_from_python(capsys: pytest.CaptureFixture[str]) -> None:
     """The installed command calls it without arguments; a notebook may call it with some."""
     assert main(["1", "--format", "csv"]) == 0

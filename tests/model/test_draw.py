@@ -1,3 +1,4 @@
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -69,6 +70,16 @@ def test_a_number_that_equals_the_conditional_is_not_below_it() -> None:
     assert draw_round(work_out([drawn]), 1, 7, 1)[0].state == "rejected"
 
 
+def test_what_is_drawn_looks_below_a_conditional_exactly_when_it_is() -> None:
+    """0.38996 is below 0.39, so it must not be shown as 0.3900."""
+    for values in (["0.17"] * 5, ["1", "1", "1", "1", "0.39"], ["1"]):
+        for number in range(1, 1001):
+            for draw in round_data(work_out(values), len(values), 2026, number)["draws"]:
+                if draw["drawn"] is not None:
+                    below = Decimal(draw["drawn"]) < Decimal(draw["conditional"]["text"])
+                    assert below == (draw["state"] == "accepted"), draw["sentence"]
+
+
 def test_many_rounds_come_near_the_distribution() -> None:
     """A thousand rounds: within four standard errors of each probability."""
     data = round_data(work_out(DEFAULT), 3, 7, 1000)
@@ -106,7 +117,7 @@ def test_the_same_seed_gives_the_same_round_everywhere() -> None:
     )["round"]
     for row, output, a in zip(data["draws"], PUBLISHED, DEFAULT, strict=True):
         if row["drawn"] is not None:
-            assert row["drawn"] == f"{output / 2**64:.4f}"
+            assert row["drawn"] == f"0.{output * 10**4 // 2**64:04}"
             assert (row["state"] == "accepted") == (output / 2**64 < float(a))
 
 

@@ -266,6 +266,10 @@ STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match
             "the request \"receipt\" must have the key 'answers', got the keys 'ask', 'state'",
         ),
         (
+            PAGE | {"count": "drafts&L=9"},
+            "count must be one of drafts, with-target, got 'drafts&L=9'",
+        ),
+        (
             {"conditionals": DEFAULT, "letters": "greek"},
             "letters must be one of lesson, paper, got 'greek'",
         ),

@@ -48,7 +48,7 @@ def test_the_largest_gain_is_computed_and_not_taken_for_granted() -> None:
 def test_a_row_reads_as_a_sentence() -> None:
     """0.97 x (1 + .86 + ...) against 0.92 x the same: 2.8642758912 x 5 / 92 = 0.15566..."""
     assert leverage_data(work_out(DEFAULT))["rows"][0]["sentence"] == (
-        "a_1 from 0.92 to 0.97: E[A_5] grows by 0.1557, and the best length stays 3."
+        "a_1 from 0.92 to 0.97: E[A_5] grows by \u2248 0.1557, and the best length stays 3."
     )
 
 

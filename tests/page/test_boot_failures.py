@@ -401,6 +401,23 @@ def test_a_late_answer_to_a_code_does_not_overwrite_a_newer_move(
     expect(lesson.slider(1)).to_have_value("0.75")
 
 
+def test_reset_takes_back_a_move_made_while_a_code_waits(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The code was asked for and is not taken back; the moves since then are."""
+    door = server.hold("runtime/*")
+    lesson = unopened.open(state="booting")
+    lesson.page.get_by_text("Code, receipt, handout").click()
+    lesson.page.get_by_label("A code from your teacher").fill("?a=0.5,0.5,0.5,0.5,0.5")
+    lesson.get_by_role("button", name="Use the code").click()
+    lesson.slider(1).fill("0.11")
+    lesson.get_by_role("button", name="Reset").click()
+    door.set()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+    expect(lesson.slider(1)).to_have_value("0.5")
+
+
 def frame(sandbox: str) -> Callable[[bytes], bytes]:
     """A page of somebody else with the lesson in a frame."""
     text = f'<!DOCTYPE html><title>Frame</title><iframe sandbox="{sandbox}" src="/index.html">'
