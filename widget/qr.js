@@ -2,18 +2,21 @@
 
 const QUIET = 4; // modules of empty margin that readers need
 
-/** Draws the QR code of `text` into the page's empty picture, or says that it is too long for one. */
+/** Draws the QR code of `text` into the page's empty picture, or says why there is none. */
 export const showQr = async (place, { qr, messages }, text) => {
-  const { generate } = await import(new URL(qr, document.baseURI));
   const svg = place.querySelector("svg");
   const words = place.querySelector("[data-qr-words]");
+  const none = (why) => {
+    svg.setAttribute("hidden", "");
+    words.textContent = why;
+  };
+  const library = await import(new URL(qr, document.baseURI)).catch(() => null);
+  if (!library) return none(messages.embed.noQrScript);
   let code;
   try {
-    code = generate(text);
+    code = library.generate(text);
   } catch {
-    svg.setAttribute("hidden", "");
-    words.textContent = messages.embed.noQr;
-    return;
+    return none(messages.embed.noQr);
   }
   const squares = [];
   for (let y = 0; y < code.size; y += 1) {

@@ -6,7 +6,7 @@ const CHECKED = ["survival", "expected", "cost", "score"];
 const QUIET_MS = 700; // after the last move, before a screen reader hears of it
 const PAUSE_MS = 80; // after a move, before the teaching views follow
 const LAG_MS = 1000; // that the teaching views may be behind while moves go on
-const ADDRESS_MS = 300; // browsers refuse more than about a hundred address changes in half a minute
+const ADDRESS_MS = 400; // browsers refuse more than about a hundred address changes in half a minute
 
 /** The key of a conditional among the changes, and the place of its field's explanation: "a_1". */
 const placeOf = (index) => `a_${index}`;
@@ -47,6 +47,7 @@ export class Session {
   #viewsLag = false;
   #movedAt; // when the table was last answered
   #lagsFrom; // when the views were first behind it
+  #addressedAt = -ADDRESS_MS;
   #query = ""; // what the address is to say: of what the page shows, or as it was opened
   #timers = {};
   #openings = new Set(); // codes that are being opened, each with the moves made meanwhile
@@ -357,8 +358,10 @@ export class Session {
   /** Writes the state into the address, where the page's address follows the reader. */
   #follow({ query }) {
     if (!this.#data.follows) return;
-    this.#later("address", ADDRESS_MS, () => {
-      this.#query = query;
+    this.#query = query;
+    const wait = this.#addressedAt + ADDRESS_MS - performance.now();
+    this.#later("address", wait, () => {
+      this.#addressedAt = performance.now();
       this.#remember();
     });
   }

@@ -29,11 +29,19 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
   const status = find("take-status");
   find("code-form").addEventListener("submit", async (event) => {
     event.preventDefault();
+    if (!session.awake) status.textContent = messages.embed.waits;
     const answer = await session.openText(find("code").value);
     status.textContent = answer.ok ? messages.embed.opened : answer.error.sentence;
   });
-  find("receipt-make").addEventListener("click", () => makeReceipt(session));
-  find("receipt-copy").addEventListener("click", async () => {
+  /** What takes something along does so at the press, or says why not: never some time later. */
+  const onPress = (name, act) => {
+    find(name).addEventListener("click", () => {
+      status.textContent = session.awake ? "" : messages.embed.asleep;
+      if (session.awake) act();
+    });
+  };
+  onPress("receipt-make", () => makeReceipt(session));
+  onPress("receipt-copy", async () => {
     status.textContent = messages.embed[await copy(await makeReceipt(session))];
   });
   const page = document.documentElement;
@@ -42,7 +50,7 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
   const asUsual = () => {
     if (usual === undefined) delete page.dataset.print;
   };
-  find("print-handout").addEventListener("click", async () => {
+  onPress("print-handout", async () => {
     await writeHandout();
     page.dataset.print = "handout";
     printing = false;

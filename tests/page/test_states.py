@@ -16,6 +16,16 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
 
 
+TOP_OF_SCREEN = """() => {
+  const lines = [...document.querySelectorAll("main :is(p, h2, h3, li, td)")];
+  const top = ({ top, height }) => (top >= 0 && height > 0 ? top : Infinity);
+  const tops = lines.map((line) => top(line.getBoundingClientRect()));
+  const first = Math.min(...tops);
+  return [lines[tops.indexOf(first)].textContent, scrollY];
+}"""
+A_LINE = 40  # pixels: how far Python has come stands in a line of its own while it starts
+
+
 @pytest.mark.expects_noise("csp")
 def test_without_javascript_the_page_is_complete_and_says_what_will_not_answer(
     new_page: Callable[..., Page], server: BreakableServer
@@ -26,6 +36,42 @@ def test_without_javascript_the_page_is_complete_and_says_what_will_not_answer(
     expect(lesson.row(3)).to_contain_text("best")
     expect(lesson.root.locator("noscript p")).to_be_visible()
     expect(lesson.get_by_role("complementary", name="What these numbers are not")).to_be_visible()
+
+
+@pytest.mark.expects_noise("ERR_ABORTED")  # leaving the page leaves requests behind
+@pytest.mark.parametrize("width", [1280, 390])
+def test_who_comes_back_to_the_page_finds_the_same_place(
+    new_page: Callable[..., Page], server: BreakableServer, width: int
+) -> None:
+    """What is out of sight is not laid out while moves are answered: its height must stay known."""
+    page = new_page(viewport={"width": width, "height": 800})
+    lesson = Lesson(page, server.url).open()
+    page.mouse.move(width / 2, 400)
+    for _ in range(20):
+        page.mouse.wheel(0, 600)
+        lesson.evaluate("new Promise(requestAnimationFrame)")
+    text, place = lesson.evaluate(TOP_OF_SCREEN)
+    assert place > 10_000
+    page.reload()
+    lesson.wait_for("ready")
+    assert lesson.evaluate(TOP_OF_SCREEN) == [text, pytest.approx(place, abs=A_LINE)]
+    lesson.open(path="instructors.html")
+    page.go_back()
+    lesson.wait_for("ready")
+    assert lesson.evaluate(TOP_OF_SCREEN) == [text, pytest.approx(place, abs=A_LINE)]
+    lesson.open("#training")
+    page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.get_by_role("heading", name="Who learns from whom")).to_be_in_viewport()
+
+
+def test_a_move_made_just_before_a_reload_is_there_after_it(lesson: Lesson) -> None:
+    """The address follows moves a little later, but not too late."""
+    lesson.slider(1).fill("0.33")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.3300")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.3300")
 
 
 def test_moves_made_before_python_is_ready_are_kept_and_answered(
