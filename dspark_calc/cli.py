@@ -7,8 +7,8 @@ lines of usage, and repeats an argument's line breaks. Here every bad input is o
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from fractions import Fraction
+from typing import TextIO
 
 from dspark_calc.arguments import asks_for_help, split_arguments
 from dspark_calc.conditionals import parse_conditional
@@ -111,8 +111,7 @@ def _write(text: str, status: int = EXIT_OK) -> int:
         sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
         sys.stdout.flush()
     except OSError as error:
-        # Python must not try again at exit, and complain once more.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)
         if isinstance(error, BrokenPipeError):  # the reader of a pipe went away (`| head`)
             return status
         return _not_written(error.strerror or str(error))
@@ -124,7 +123,15 @@ def _not_written(reason: str) -> int:
 
 
 def _complain(text: str) -> int:
-    with suppress(OSError):  # nobody listens; the exit status still tells
-        if sys.stderr is not None:
+    if sys.stderr is not None:
+        try:
             sys.stderr.write(text)
+            sys.stderr.flush()
+        except OSError:  # nobody listens; the exit status still tells
+            _silence(sys.stderr)
     return EXIT_BAD_INPUT
+
+
+def _silence(stream: TextIO) -> None:
+    """Let what could not be written go nowhere: Python must not try again at exit, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

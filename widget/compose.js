@@ -13,6 +13,11 @@ const made = Object.fromEntries(
 const qrPlace = document.querySelector("[data-made-qr]");
 const qrFile = document.querySelector("[data-made-qr-file]");
 
+/** The addresses of a computer that nobody else can reach, and of no host at all. */
+const OWN = ["localhost", "127.0.0.1", "[::1]", ""];
+
+document.querySelector("[data-made-local]").hidden = !OWN.includes(location.hostname);
+
 /** The form's options, each as the text that stands in an address. */
 const chosen = () => {
   const fields = new FormData(form);

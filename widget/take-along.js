@@ -4,6 +4,12 @@ import { answers } from "./tasks.js";
 
 const find = (name) => document.querySelector(`[data-${name}]`);
 
+/** The lesson takes a code's setting alone; the rest of it is for the widget without the lesson. */
+const shown = ({ options: { prompt, tasks, lock, hide } }) => {
+  const more = prompt.length + tasks.length + lock.length + hide.length > 0;
+  return document.body.matches(".embed") || !more ? "opened" : "openedInPart";
+};
+
 const makeReceipt = async (session) => {
   const { line } = await session.ask({
     ask: "receipt",
@@ -31,7 +37,7 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
     event.preventDefault();
     if (!session.awake) status.textContent = messages.embed.waits;
     const answer = await session.openText(find("code").value);
-    status.textContent = answer.ok ? messages.embed.opened : answer.error.sentence;
+    status.textContent = answer.ok ? messages.embed[shown(answer)] : answer.error.sentence;
   });
   /** What takes something along does so at the press, or says why not: never some time later. */
   const onPress = (name, act) => {

@@ -44,7 +44,7 @@ PURE = {
     "collections.abc", "csv", "dataclasses", "decimal", "enum", "fractions", "functools", "html",
     "io", "itertools", "json", "math", "operator", "re", "string", "sys", "typing", "urllib.parse",
 }  # fmt: skip
-COMMAND_LINE = {"argparse", "contextlib", "os", "pathlib"}
+COMMAND_LINE = {"argparse", "os", "pathlib"}
 ARITHMETIC = (
     nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Pow,
 )  # fmt: skip
