@@ -4,6 +4,7 @@ const STEPS_A_PAGE = 10;
 
 export class Controls {
   #root;
+  #typing = null; // the field whose text is the reader's, not yet the page's
 
   /** Calls `onValue(index, text, settled)`, `onLength(L)`, `onWords(name)`, `onView(key, value)`, `onSetting(name)`, `onReset()`. */
   constructor(root, handlers) {
@@ -23,9 +24,15 @@ export class Controls {
     });
     this.#undoSwipes(on);
     on("[data-field]", "input", (field) => {
+      this.#typing = field;
       handlers.onValue(Number(field.dataset.field), field.value, false);
     });
+    on("[data-field]", "blur", (field) => {
+      // When the whole window loses the focus, the reader is still at it.
+      if (field !== document.activeElement) this.#typing = null;
+    });
     on("[data-field]", "change", (field) => {
+      this.#typing = null;
       handlers.onValue(Number(field.dataset.field), field.value, true);
     });
     on("[data-lengths] input", "change", (radio) => handlers.onLength(Number(radio.value)));
@@ -91,7 +98,7 @@ export class Controls {
       slider.setAttribute("aria-label", answer.names[position].slider);
       field.setAttribute("aria-label", answer.names[position].field);
       const refused = field.getAttribute("aria-invalid") === "true";
-      if (field !== document.activeElement && !refused) field.value = text;
+      if (field !== this.#typing && !refused) field.value = text;
     });
     for (const radio of this.#root.querySelectorAll("[data-lengths] input")) {
       radio.checked = Number(radio.value) === state.verification_length;
@@ -129,6 +136,7 @@ export class Controls {
     for (const error of this.#root.querySelectorAll("[data-place]")) {
       this.clearError(error.dataset.place);
     }
+    this.#typing = null;
     this.ownValues();
   }
 

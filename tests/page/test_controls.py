@@ -142,6 +142,19 @@ def test_reset_returns_to_the_state_that_the_page_was_opened_with(unopened: Less
     expect(lesson.locator("#field-error-4")).to_be_hidden()
 
 
+def test_reset_from_within_a_refused_field_leaves_no_refused_text(lesson: Lesson) -> None:
+    """A program that reads the page aloud may press Reset and leave the focus where it was."""
+    field = lesson.field(1)
+    field.press("Control+a")
+    field.press_sequentially("W" * 60)
+    field.press("Enter")
+    expect(lesson.locator("#field-error-1")).to_be_visible()
+    lesson.evaluate("document.querySelector('[data-reset]').click()")
+    expect(lesson.locator("#field-error-1")).to_be_hidden()
+    expect(field).to_have_value("0.92")
+    expect(field).to_be_focused()
+
+
 def test_a_slider_says_its_name_its_value_and_that_it_is_invented(lesson: Lesson) -> None:
     """A screen reader's user hears the label where the value stands."""
     lesson.slider(2).fill("0.9")
