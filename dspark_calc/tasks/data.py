@@ -101,4 +101,4 @@ def _answer(task: Task) -> str:
         return decimal_text(task.key, task.places)
     if isinstance(task, ChoiceTask):
         return next(option.text for option in task.options if option.right)
-    return ", ".join(task.example)
+    return f"{', '.join(task.example)} (invented)"

@@ -63,7 +63,7 @@ _one = SliderTask(
     example=("0.92", "0.30", "0.76", "0.62", "0.48"),
     explanation=(
         "L = 1 is best when token 2 does not pay its way: "
-        f"S_2 below {PER_TOKEN} × E/C at L = 1. a_1 is on both sides, "
+        f"S_2 below {PER_TOKEN} (invented) × E/C at L = 1. a_1 is on both sides, "
         f"so a_2 alone decides; it must be below {_four(_limit)}."
     ),
     claims=("invented-cost", "score", "one-peak"),
@@ -115,7 +115,7 @@ _raise = SliderTask(
     outcomes=(RIGHT, "unchanged", "several", "lowered", "first", "last", "not-enough"),
     example=_raised(_enough),
     explanation=(
-        f"Token {GOAL} must add more than {PER_TOKEN} × E/C at L = {_start.best}. "
+        f"Token {GOAL} must add more than {PER_TOKEN} (invented) × E/C at L = {_start.best}. "
         f"Raising a_{GOAL} to {_enough} does it, and so does a much higher a_{GOAL - 1}; "
         "a_1 moves all scores alike."
     ),
