@@ -27,12 +27,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 ONE_FILE = "dspark-lesson.html"  # looks like index.html, and is opened from disk
-LAY_OUT_ALL = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("section { content-visibility: visible !important; }");
-  document.adoptedStyleSheets.push(sheet);
-}"""
-"""For pictures of a whole page: a browser does not paint sections that are not in sight."""
 SCREENS = {1280: 800, 768: 1024, 390: 844, 320: 568}
 
 
@@ -48,7 +42,6 @@ def take(browser: Browser, url: str, page_name: str, query: str, out: Path) -> N
             page = Lesson(context.new_page(), url).open(query, path=page_name).page
             name = f"{prefix}-{width}-{scheme}"
             page.screenshot(path=out / f"{name}.png")
-            page.evaluate(LAY_OUT_ALL)
             page.screenshot(path=out / f"{name}-full.png", full_page=True)
             page.evaluate("document.getElementById('dspark').scrollIntoView()")
             page.screenshot(path=out / f"{name}-widget.png")

@@ -44,9 +44,8 @@ export class Session {
   #answer = null; // the one that is on the page
   #shown; // the state that it answers
   #views = {}; // its parts that Python computes after the table
-  #viewsLag = false;
+  #behind = new Map(); // those that do not show the table's setting yet → since when
   #movedAt; // when the table was last answered
-  #lagsFrom; // when the views were first behind it
   #addressedAt = -ADDRESS_MS;
   #query = ""; // what the address is to say: of what the page shows, or as it was opened
   #timers = {};
@@ -271,10 +270,11 @@ export class Session {
     const python = this.#python;
     try {
       while (python === this.#python) {
-        if (this.#viewsLag && this.#viewsOverdue()) await this.#answerViews(python);
-        else if (this.#wanted.size > 0) await this.#answerWanted(python);
-        else if (this.#viewsLag && this.#viewsWait() <= 0) await this.#answerViews(python);
-        else break;
+        if (this.#wanted.size > 0) await this.#answerWanted(python);
+        if (python !== this.#python) break;
+        // While moves go on, at most one view comes between two of them.
+        if (this.#viewsWait() <= 0) await this.#answerView(python);
+        else if (this.#wanted.size === 0) break;
       }
     } catch (thrown) {
       // A lost Python has been reported by whoever started it; anything else is a bug.
@@ -285,7 +285,7 @@ export class Session {
     } finally {
       this.#busy = false;
     }
-    if (this.#viewsLag && python === this.#python) {
+    if (this.#behind.size > 0 && python === this.#python) {
       return this.#later("views", this.#viewsWait(), () => this.#drain());
     }
     this.#settle();
@@ -307,25 +307,28 @@ export class Session {
     if (epoch === this.#epoch && python === this.#python) this.#take(changes, candidate, answer);
   }
 
-  /** Whether the teaching views go before further moves. */
-  #viewsOverdue() {
-    return performance.now() >= this.#lagsFrom + LAG_MS;
+  /** The teaching view that has been behind the table for longest: `[name, since when]`. */
+  get #oldest() {
+    return this.#behind.entries().next().value;
   }
 
-  /** Milliseconds until the teaching views are asked for, when no further move comes. */
+  /** Milliseconds until a teaching view is asked for, when no further move comes; none lags: never. */
   #viewsWait() {
-    return this.#viewsOverdue() ? 0 : this.#movedAt + PAUSE_MS - performance.now();
+    const [, since] = this.#oldest ?? [];
+    if (since === undefined) return Infinity;
+    const now = performance.now();
+    return now >= since + LAG_MS ? 0 : this.#movedAt + PAUSE_MS - now;
   }
 
-  /** The teaching views take Python longer than the table: a move would have to wait for them. */
-  async #answerViews(python) {
+  /** One view at a time: all together take Python longer than the table, and a move would wait. */
+  async #answerView(python) {
     const state = this.#state;
-    const views = await python.ask({ ...this.#whole(), ask: "views" });
-    this.#lagsFrom = performance.now();
+    const [name] = this.#oldest;
+    const view = await python.ask({ ...this.#request(state), ask: "views", also: [name] });
     if (python !== this.#python || state !== this.#state) return;
-    if (!views.ok) throw new Error(views.error.sentence);
-    this.#viewsLag = false;
-    this.#show({ ...this.#answer, ...views }, this.#wanted.size === 0);
+    if (!view.ok) throw new Error(view.error.sentence);
+    this.#behind.delete(name);
+    this.#show({ ...this.#answer, ...view }, this.#wanted.size === 0);
   }
 
   #take(changes, candidate, answer) {
@@ -347,8 +350,10 @@ export class Session {
     }
     this.#state = candidate;
     this.#movedAt = performance.now();
-    if (!this.#viewsLag) this.#lagsFrom = this.#movedAt;
-    this.#viewsLag = this.#data.also.length > 0;
+    for (const name of this.#data.also) {
+      if (name in answer) this.#behind.delete(name);
+      else if (!this.#behind.has(name)) this.#behind.set(name, this.#movedAt);
+    }
     this.#show({ ...this.#views, ...answer }, this.#wanted.size === 0);
     this.#follow(answer);
     this.#later("announce", QUIET_MS, () => this.#announce());
@@ -359,11 +364,13 @@ export class Session {
   #follow({ query }) {
     if (!this.#data.follows) return;
     this.#query = query;
-    const wait = this.#addressedAt + ADDRESS_MS - performance.now();
-    this.#later("address", wait, () => {
+    const remember = () => {
       this.#addressedAt = performance.now();
       this.#remember();
-    });
+    };
+    const wait = this.#addressedAt + ADDRESS_MS - performance.now();
+    if (wait > 0) this.#later("address", wait, remember);
+    else remember();
   }
 
   /** Keeps in the history where the reader is, and what the page was opened with, for #recall. */
@@ -375,7 +382,7 @@ export class Session {
 
   /** Shows an answer to #whole(): no part of it lags. */
   #showWhole(answer) {
-    this.#viewsLag = false;
+    this.#behind.clear();
     this.#show(answer, this.#wanted.size === 0);
   }
 

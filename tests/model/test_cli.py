@@ -3,6 +3,7 @@ import io
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -252,7 +253,7 @@ def test_an_output_or_input_that_is_not_there_is_one_line(
 ) -> None:
     """A full disk and a closed stream are nobody's wrong receipt: never exit status 1."""
     done = subprocess.run(
-        ["/bin/sh", "-c", f"{sys.executable} -m dspark_calc {command}"],
+        ["/bin/sh", "-c", f"{shlex.quote(sys.executable)} -m dspark_calc {command}"],
         cwd=checkout,
         capture_output=True,
         check=False,
@@ -267,7 +268,7 @@ def test_a_complaint_that_nobody_can_hear_is_still_bad_input(
     checkout: Path, command: str, nowhere: str
 ) -> None:
     """Status 1 would mean that a receipt does not add up."""
-    line = f"{sys.executable} -m dspark_calc {command} {nowhere}"
+    line = f"{shlex.quote(sys.executable)} -m dspark_calc {command} {nowhere}"
     assert subprocess.run(["/bin/sh", "-c", line], cwd=checkout, check=False).returncode == 2
 
 

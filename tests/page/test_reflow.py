@@ -73,14 +73,6 @@ OVERLAPPING = """() => {
   return found;
 }"""
 
-EDGES = """root => Array.from(
-  document.querySelectorAll("h1, main > section:not(.widget, .handout) > h2"),
-  heading => {
-    const { left, right } = heading.getBoundingClientRect();
-    return [left, right];
-  },
-).filter(([left, right]) => left < right)"""
-
 
 @pytest.fixture
 def lesson_at(new_page: Callable[..., Page], server: BreakableServer) -> Callable[..., Lesson]:
@@ -129,17 +121,6 @@ def test_text_with_a_readers_own_spacing_stays_on_the_page(
     lesson = lesson_at(width, path, rules=SPACED)
     assert lesson.evaluate(STICKING_OUT) == []
     assert lesson.evaluate(OVERLAPPING) == []
-
-
-@pytest.mark.parametrize("path", ["", "instructors.html"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_the_head_of_the_page_and_all_its_prose_share_their_edges(
-    lesson_at: Callable[..., Lesson], path: str, width: int
-) -> None:
-    """Sections are laid out apart from each other, with room for outlines: nobody sees it."""
-    edges = lesson_at(width, path).evaluate(EDGES)
-    assert len(edges) > 3
-    assert {tuple(edge) for edge in edges} == {tuple(edges[0])}
 
 
 def test_a_long_refused_text_does_not_break_the_layout(lesson_at: Callable[..., Lesson]) -> None:

@@ -43,7 +43,7 @@ def test_without_javascript_the_page_is_complete_and_says_what_will_not_answer(
 def test_who_comes_back_to_the_page_finds_the_same_place(
     new_page: Callable[..., Page], server: BreakableServer, width: int
 ) -> None:
-    """What is out of sight is not laid out while moves are answered: its height must stay known."""
+    """The page has its whole height from the start, so the browser finds the place again."""
     page = new_page(viewport={"width": width, "height": 800})
     lesson = Lesson(page, server.url).open()
     page.mouse.move(width / 2, 400)
