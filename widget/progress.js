@@ -1,7 +1,10 @@
 // How far the start of Python has come, in numbers and in the page's words.
 
 // Not Intl: to load its tables costs the first paint more than all else in these scripts.
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes) => {
+  const tenths = String(Math.round(bytes / 1e5)).padStart(2, "0");
+  return `${tenths.slice(0, -1)}.${tenths.slice(-1)}`;
+};
 
 /** Bytes that one way of starting needs. */
 export const bytesNeeded = (runtime, way) =>
