@@ -49,7 +49,7 @@ ARITHMETIC = (
     nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Pow,
 )  # fmt: skip
 COUNTS_BYTES = {"progress.js", "snapshot.js"}
-"""The widget's scripts that may compute and round: bytes, never a probability."""
+"""The widget's scripts that may multiply and divide: bytes, never a probability."""
 
 
 def name_of(file: Path) -> str:
