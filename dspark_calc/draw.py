@@ -107,7 +107,7 @@ def round_data(
         ``{"seed", "round", "draws": [{"position", "drawn", "conditional", "state",
         "sentence"} ...],
         "accepted", "tally": [rounds with k accepted, k = 0 ... L], "mean": number, "expected":
-        number, "sentence", "disclaimer"}``.
+        number, "sentence", "disclaimer"}``. ``drawn`` is cut after four places and not rounded.
 
     Raises:
         InputError: when L, the seed or the number of the round is refused.

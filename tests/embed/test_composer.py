@@ -80,6 +80,12 @@ def test_a_code_that_was_read_is_said_to_be_and_stays_said(
     expect(status).to_be_empty()
 
 
+def test_links_from_ones_own_computer_are_said_to_work_there_alone(composer: Lesson) -> None:
+    """An instructor who has just built the site must not hand them out."""
+    expect(composer.locator("[data-made-local]")).to_contain_text("Put the site on a host first")
+    expect(composer.locator("[data-made-local]")).to_be_visible()
+
+
 def test_the_snippet_is_a_frame_with_a_title_that_loads_lazily(
     composer: Lesson, course: Callable[..., Page]
 ) -> None:

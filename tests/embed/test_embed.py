@@ -195,6 +195,55 @@ def test_moves_made_before_the_options_were_known_are_kept(
     expect(lesson.quantity("survival", 2)).to_have_text("0.4300")
 
 
+def test_the_lesson_says_that_it_takes_a_codes_setting_alone(
+    page: Page, server: BreakableServer
+) -> None:
+    """A prompt and tasks of the teacher's show in the widget without the lesson."""
+    lesson = Lesson(page, server.url).open()
+    status = lesson.locator("[data-take-status]")
+    lesson.locator(".take-along summary").click()
+    for pasted in ("?a=0.5,0.5,0.5,0.5,0.5", "?prompt=Why%3F"):
+        lesson.page.get_by_label("A code from your teacher").fill(pasted)
+        lesson.get_by_role("button", name="Use the code").click()
+        expect(status).to_contain_text("The code is read.")
+        if "prompt" in pasted:
+            expect(status).to_contain_text("alone")
+        else:
+            expect(status).not_to_contain_text("alone")
+
+
+@pytest.mark.parametrize("name", ["Make a receipt line", "Copy", "Print the handout"])
+def test_what_is_pressed_before_python_is_there_does_not_happen_later(
+    page: Page, server: BreakableServer, name: str
+) -> None:
+    """A print that opens long after the press is nobody's wish: the page says to press again."""
+    page.add_init_script("window.printed = 0; window.print = () => { printed += 1; };")
+    door = server.hold("runtime/*")
+    lesson = Lesson(page, server.url).open(path="embed.html", state="booting")
+    lesson.locator(".take-along summary").click()
+    lesson.get_by_role("button", name=name, exact=True).click()
+    expect(lesson.locator("[data-take-status]")).to_contain_text("press again")
+    door.set()
+    lesson.wait_for("ready")
+    expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
+    assert lesson.evaluate("printed") == 0
+    expect(lesson.locator("[data-receipt]")).to_have_value("")
+
+
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_the_handout_prints_without_the_script_that_draws_qr_codes(
+    page: Page, server: BreakableServer
+) -> None:
+    """The link stands for the code, and the sheet says so."""
+    page.add_init_script("window.printed = 0; window.print = () => { printed += 1; };")
+    server.break_file("app-*/lean-qr.mjs", status=404)
+    lesson = Lesson(page, server.url).open(path="embed.html")
+    lesson.locator(".take-along summary").click()
+    lesson.get_by_role("button", name="Print the handout").click()
+    page.wait_for_function("printed === 1")
+    expect(lesson.locator("[data-qr-words]").first).to_contain_text("did not load")
+
+
 def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[[str], Lesson]) -> None:
     """One letter off must not become another setting."""
     lesson = embed("")

@@ -39,3 +39,10 @@ def test_every_question_and_every_view_is_described() -> None:
     headings = " ".join(re.findall(r"^## (.*)$", TEXT, re.MULTILINE))
     assert all(re.search(rf"\b{ask}\b", headings) for ask in ASKS)
     assert all(f"`{view}`" in TEXT for view in EXTRAS)
+
+
+def test_every_key_that_a_question_takes_is_in_the_document() -> None:
+    """Whoever is refused a key looks here for the right one."""
+    keys = {key for ask in ASKS.values() for key in ask.keys}
+    assert keys
+    assert [key for key in sorted(keys) if not re.search(rf"[`\"]{key}[`\"]", TEXT)] == []
