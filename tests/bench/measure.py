@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
 TIMEOUT_MS = 180_000
-STARTED_MS = 1500
-"""A new browser is busy with its own pages for about a second; a reader's has long done so."""
+LOOK_MS = 200
+AT_REST = 0.1
+"""A browser that uses less than this share of a core from look to look has started."""
 
 FREE_MS = 50
 """A main thread that is busy no longer than this at a stretch feels free: Lighthouse's measure."""
@@ -83,6 +84,20 @@ def _limit(context: BrowserContext, page: Page, network: Network) -> None:
     )
 
 
+def _let_start(context: BrowserContext, page: Page) -> None:
+    """Wait until a new browser is done with its own pages; a reader's has long been."""
+    assert context.browser
+    session = context.browser.new_browser_cdp_session()
+    used, quiet = 0.0, 0
+    while quiet < 2:
+        page.evaluate("time => new Promise((done) => setTimeout(done, time))", LOOK_MS)
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        now = sum(process["cpuTime"] for process in processes)
+        quiet = quiet + 1 if now - used < AT_REST * LOOK_MS / 1000 else 0
+        used = now
+    session.detach()
+
+
 def visit(playwright: Playwright, server: PlainServer, network: Network) -> dict[str, Any]:
     """Return what one reader with a fresh profile sees: ``cold``, ``warm`` and the ``boot`` way.
 
@@ -99,7 +114,7 @@ def visit(playwright: Playwright, server: PlainServer, network: Network) -> dict
             page = context.pages[0]
             page.add_init_script(PROBE)
             _limit(context, page, network)
-            page.wait_for_timeout(STARTED_MS)
+            _let_start(context, page)
             seen: dict[str, Any] = {"cold": _open(page, server.url, server)}
             page.goto("about:blank")
             seen["warm"] = _open(page, server.url, server)
