@@ -31,6 +31,21 @@ LISTEN = """root => {
     if (slider || words !== undefined || target.type === "radio") root.told[name] = target.value;
   };
 }"""
+# How the page itself goes elsewhere; whether it leaves the document.
+LEAVE = {
+    "assign": """url => {
+      const { href } = new URL(url, location);
+      const [old, next] = [location.href, href].map((each) => each.split("#")[0]);
+      location.assign(href);
+      return window.leaving = old !== next || !href.includes("#");
+    }""",
+    "reload": "() => { location.reload(); return window.leaving = true; }",
+    "go": """step => {
+      const entry = navigation.entries()[navigation.currentEntry.index + step];
+      if (entry) history.go(step);
+      return window.leaving = Boolean(entry) && !entry.sameDocument;
+    }""",
+}
 REST_MS = 20_000
 HOST = "<!doctype html><title>Three</title>" + "".join(
     f"<iframe title='{number}' width='700' height='900' src='embed.html?L={number}'></iframe>"
@@ -205,22 +220,32 @@ class Monkey:
     def _do_theme(self, scheme: Any) -> None:
         self._page.emulate_media(color_scheme=scheme)
 
-    def _leave(self) -> None:
-        """Whatever was wanted belongs to a page that is gone."""
+    def _leave(self, how: str, where: Any = None) -> bool:
+        """Let the page go elsewhere; return whether it was left, with all that was wanted of it.
+
+        The page goes by itself, since the driver's own commands are lost now and then while the
+        browser has just changed the page's process.
+        """
+        try:
+            if not self._page.evaluate(LEAVE[how], where):
+                return False
+        except PlaywrightError as error:
+            if "context was destroyed" not in str(error):  # it was gone before it could answer
+                raise
+        self._page.wait_for_function("() => !window.leaving")
         for each in self._wanted:
             each.clear()
         self._arrived = self._moved = False
+        return True
 
     def _do_address(self, query: str) -> None:
-        self._page.goto(self._url + query, wait_until="commit")
-        self._leave()
-        self._opened = [{} for _ in self._opened]
-        self._untouched = set(range(self._widgets))
+        if self._leave("assign", self._url + query):
+            self._opened = [{} for _ in self._opened]
+            self._untouched = set(range(self._widgets))
 
     def _do_reload(self) -> None:
         """Load the page again; Reset still leads back to what it was opened with."""
-        self._page.reload(wait_until="commit")
-        self._leave()
+        self._leave("reload")
         if self._coded:  # it may have been opened a moment ago, and the history not know of it yet
             self._opened = [{} for _ in self._opened]
             self._coded = False
@@ -231,21 +256,17 @@ class Monkey:
         self._page.wait_for_load_state("domcontentloaded")
         self._do_reload()
 
-    def _travel(self) -> None:
-        """What a page of the history was opened with is not known here."""
-        self._leave()
-        self._opened = [{} for _ in self._opened]
-        self._untouched = set()
+    def _travel(self, step: int) -> None:
+        """Go along the history of this site, as far as it reaches."""
+        if self._leave("go", step):  # what that page was opened with is not known here
+            self._opened = [{} for _ in self._opened]
+            self._untouched = set()
 
     def _do_back(self) -> None:
-        self._page.go_back(wait_until="commit")
-        if not self._page.url.startswith(self._url):
-            self._page.go_forward(wait_until="commit")
-        self._travel()
+        self._travel(-1)
 
     def _do_forward(self) -> None:
-        self._page.go_forward(wait_until="commit")
-        self._travel()
+        self._travel(1)
 
     def _do_settle(self) -> None:
         for widget in range(self._widgets):
