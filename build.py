@@ -169,7 +169,7 @@ def _write_site(site: Path, say: Any) -> None:
     words = [render.read_data(f"{name}.toml") for name in ("page", "messages", "embed")]
     messages = {section: words_ for each in words for section, words_ in each.items()}
     numbers = default_numbers(settings)
-    say("packing Python for the browser (the first time this takes minutes)")
+    say("packing Python for the browser (minutes the first time, then seconds)")
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc")
     book = ledger.load()
     sections = sorted(f"sections/{path.name}" for path in (ROOT / "lesson/sections").glob("*.j2"))

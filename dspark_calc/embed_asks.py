@@ -97,7 +97,10 @@ def compose_answer(request: Data) -> Data:
     try:
         embed = Embed(state, read_options(known))
     except InputError as error:
-        return error_data(error)
+        refused = error_data(error)
+        unchanged = "The link, the frame and the codes have not changed."
+        refused["error"]["sentence"] = f"{error}. {unchanged}"
+        return refused
     data = _embed_data(embed, request["word_pairs"])
     link = f"{request['page']}{data['query']}"
     snippet = SNIPPET.format(

@@ -41,7 +41,7 @@ def words_sentence(comparison: WordComparison) -> str:
 
     >>> from dspark_calc.words import compare_words
     >>> words_sentence(compare_words(["a", "b"], ["a", "x"], 2))
-    'The first 1 of 2 verified words is kept; the first mismatch is at position 2.'
+    'The first of 2 verified words is kept; the first mismatch is at position 2.'
     """
     length, kept = comparison.verification_length, comparison.shared_prefix
     if length == 0:
@@ -55,7 +55,8 @@ def words_sentence(comparison: WordComparison) -> str:
             f"None of the {verified} is kept" if length > 1 else "The 1 verified word is not kept"
         )
     else:
-        start = f"The first {kept} of {verified} {'is' if kept == 1 else 'are'} kept"
+        some = "first" if kept == 1 else f"first {kept}"
+        start = f"The {some} of {verified} {'is' if kept == 1 else 'are'} kept"
     mismatch = f"; the first mismatch is at position {comparison.first_mismatch}."
     return start + mismatch + _late_matches(comparison) + _unverified(comparison)
 

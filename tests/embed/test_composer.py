@@ -142,10 +142,14 @@ def test_a_bad_edit_changes_nothing_and_is_named(composer: Lesson) -> None:
 
 def test_a_prompt_that_is_too_long_is_refused_in_the_form(composer: Lesson) -> None:
     """The limit is said when it is met, not when students see half a sentence."""
+    link = composer.locator('[data-made="link"]')
+    expect(link).not_to_have_value("")
+    before = link.input_value()
     composer.page.get_by_role("textbox", name="Prompt").fill("x" * 281)
-    expect(composer.locator("[data-made-status]")).to_contain_text(
-        "prompt must be at most 280 characters long"
-    )
+    status = composer.locator("[data-made-status]")
+    expect(status).to_contain_text("prompt must be at most 280 characters long")
+    expect(status).to_contain_text("The link, the frame and the codes have not changed.")
+    expect(link).to_have_value(before)
 
 
 def test_the_notes_name_a_task_for_each_misconception(composer: Lesson) -> None:

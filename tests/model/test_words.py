@@ -105,7 +105,7 @@ def test_states_follow_a_scan_from_left_to_right(
         (
             ["the", "b", "c", "d", "e"],
             5,
-            "The first 1 of 5 verified words is kept; the first mismatch is at position 2.",
+            "The first of 5 verified words is kept; the first mismatch is at position 2.",
         ),
     ],
 )
