@@ -70,14 +70,17 @@ def test_a_number_that_equals_the_conditional_is_not_below_it() -> None:
     assert draw_round(work_out([drawn]), 1, 7, 1)[0].state == "rejected"
 
 
-def test_what_is_drawn_looks_below_a_conditional_exactly_when_it_is() -> None:
-    """0.38996 is below 0.39, so it must not be shown as 0.3900."""
-    for values in (["0.17"] * 5, ["1", "1", "1", "1", "0.39"], ["1"]):
-        for number in range(1, 1001):
-            for draw in round_data(work_out(values), len(values), 2026, number)["draws"]:
-                if draw["drawn"] is not None:
-                    below = Decimal(draw["drawn"]) < Decimal(draw["conditional"]["text"])
-                    assert below == (draw["state"] == "accepted"), draw["sentence"]
+@pytest.mark.parametrize(
+    ("limit", "seed", "drawn"),
+    [("0.39", 25796, 0.389994653), ("0.17", 13753, 0.169993919), ("1", 23486, 0.999978680)],
+)
+def test_what_is_drawn_looks_below_a_conditional_when_it_is(
+    limit: str, seed: int, drawn: float
+) -> None:
+    """0.38999 is below 0.39, so it must not be shown as 0.3900."""
+    (draw,) = round_data(work_out([limit]), 1, seed, 1)["draws"]
+    assert draw["state"] == "accepted"
+    assert Decimal(drawn) - Decimal("0.0001") < Decimal(draw["drawn"]) < Decimal(limit)
 
 
 def test_many_rounds_come_near_the_distribution() -> None:
