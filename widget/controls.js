@@ -5,6 +5,8 @@ const STEPS_A_PAGE = 10;
 export class Controls {
   #root;
   #typing = null; // the field whose text is the reader's, not yet the page's
+  #pressed = false;
+  #late = new Set(); // explanations that appear as soon as the pointer is up
 
   /** Calls `onValue(index, text, settled)`, `onLength(L)`, `onWords(name)`, `onView(key, value)`, `onSetting(name)`, `onReset()`. */
   constructor(root, handlers) {
@@ -23,6 +25,7 @@ export class Controls {
       handlers.onValue(index, slider.value, true);
     });
     this.#undoSwipes(on);
+    this.#watchPointer();
     on("[data-field]", "input", (field) => {
       this.#typing = field;
       handlers.onValue(Number(field.dataset.field), field.value, false);
@@ -56,6 +59,24 @@ export class Controls {
     });
   }
 
+  /**
+   * A press on a button takes the focus from a field, whose text may be refused before the release:
+   * an explanation that appeared then would push the button away, and its click would be lost.
+   */
+  #watchPointer() {
+    addEventListener("pointerdown", ({ target }) => {
+      this.#pressed = !target.closest("select"); // its list swallows the release
+    });
+    const release = () => {
+      this.#pressed = false;
+      for (const error of this.#late) error.hidden = error.textContent === "";
+      this.#late.clear();
+    };
+    for (const type of ["pointerup", "pointercancel", "keydown"]) {
+      addEventListener(type, () => setTimeout(release)); // the click comes first
+    }
+  }
+
   /** Page keys step a slider by a tenth in every browser; each has its own idea of a page. */
   #page(event) {
     const slider = event.target.closest("[data-slider]");
@@ -69,10 +90,12 @@ export class Controls {
   /** Tells of what the reader did before this script was there to hear it. */
   catchUp() {
     const moved = {
+      // First, since a value that was moved by itself comes on top of a setting's.
+      "[data-setting]": ({ selectedOptions: [option] }) => !option.defaultSelected,
       "[data-slider]": (slider) => Number(slider.value) !== Number(slider.defaultValue),
       "[data-field]": (field) => field.value !== field.defaultValue,
       "[data-lengths] input, [data-view] input": (radio) => radio.checked && !radio.defaultChecked,
-      "[data-words], [data-setting]": ({ selectedOptions: [option] }) => !option.defaultSelected,
+      "[data-words]": ({ selectedOptions: [option] }) => !option.defaultSelected,
     };
     for (const [selector, isMoved] of Object.entries(moved)) {
       for (const element of this.#root.querySelectorAll(selector)) {
@@ -114,14 +137,15 @@ export class Controls {
   showError(place, sentence) {
     const { error, field } = this.#fieldset(place);
     error.textContent = sentence;
-    error.hidden = false;
     field.setAttribute("aria-invalid", "true");
+    if (this.#pressed) this.#late.add(error);
+    else error.hidden = false;
   }
 
   /** Takes an explanation away; places without a field of their own have none. */
   clearError(place) {
     const { error, field } = this.#fieldset(place);
-    if (!error || error.hidden) return;
+    if (!error?.textContent) return;
     error.hidden = true;
     error.textContent = "";
     field.removeAttribute("aria-invalid");

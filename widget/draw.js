@@ -1,8 +1,9 @@
 // The stepper of single rounds: one more round a press, from the first again after every change.
 
 /** Connects the button; its rounds come from the page's fixed seed, so everybody sees the same. */
-export const connectDraw = (root, session) => {
+export const connectDraw = (root, session, messages) => {
   const button = document.querySelector("[data-draw]");
+  const sentence = document.querySelector('[data-show="round.sentence"]');
   let rounds = 0;
   for (const news of ["dspark:change", "dspark:ready"]) {
     root.addEventListener(news, () => {
@@ -10,11 +11,14 @@ export const connectDraw = (root, session) => {
     });
   }
   button?.addEventListener("click", async () => {
-    if (!session.awake) return;
+    if (!session.awake) {
+      sentence.textContent = messages.embed.asleep;
+      return;
+    }
     await session.settledState(); // a move that is still being answered starts the rounds anew
     rounds += 1;
     const request = { ask: "round", seed: Number(button.dataset.draw), round: rounds };
     const { ok, error } = await session.askAlso(request);
-    if (!ok) document.querySelector('[data-show="round.sentence"]').textContent = error.sentence;
+    if (!ok) sentence.textContent = error.sentence;
   });
 };

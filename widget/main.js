@@ -31,7 +31,7 @@ const setValues = (conditionals) => {
   session.wantValues(conditionals);
 };
 const tasks = connectTasks(session, data.messages, { onStart: setValues });
-connectDraw(root, session);
+connectDraw(root, session, data.messages);
 for (const button of document.querySelectorAll("[data-use-setting]")) {
   button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
 }

@@ -114,6 +114,21 @@ def test_moves_made_before_the_scripts_came_are_kept_as_well(
     expect(unopened.tile(1)).to_contain_text("kept")
 
 
+def test_a_setting_chosen_before_the_scripts_came_is_kept_under_a_later_move(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The exact tie is 0.37, 0.90, 0.50, 0.50, 0.50; the slider stood at 0.92."""
+    door = server.hold("app-*/session.js")
+    unopened.page.goto(unopened.url, wait_until="commit")
+    unopened.get_by_role("combobox", name="Start from").select_option("An exact tie")
+    unopened.slider(1).press("ArrowLeft")
+    expect(unopened.root).to_have_attribute("data-state", "prerendered")
+    door.set()
+    unopened.wait_for("ready")
+    for index, text in enumerate(["0.91", "0.90", "0.50", "0.50", "0.50"], start=1):
+        expect(unopened.quantity("conditional", index)).to_have_text(text)
+
+
 @pytest.mark.expects_noise("^(console|failed request)")
 def test_scripts_that_do_not_load_are_reported_in_words(
     unopened: Lesson, server: BreakableServer
@@ -184,6 +199,26 @@ def test_the_widget_fits_a_laptop_screen(lesson: Lesson) -> None:
     lesson.evaluate("document.getElementById('dspark').scrollIntoView()")
     for part in (lesson.slider(1), lesson.slider(5), lesson.row(5), lesson.tile(1)):
         expect(part).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_press_that_leaves_a_refused_field_is_not_lost(lesson: Lesson, width: int) -> None:
+    """The explanation would push the button away between press and release."""
+    page = lesson.page
+    page.set_viewport_size({"width": width, "height": 844})
+    lesson.slider(1).fill("0.5")
+    field, error = lesson.field(4), lesson.locator("#field-error-4")
+    field.fill(".")
+    reset = lesson.get_by_role("button", name="Reset")
+    reset.hover()
+    page.mouse.down()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    page.mouse.up()
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
+    expect(field).to_have_value("0.62")
+    field.fill(".")
+    page.get_by_role("heading", level=1).click()
+    expect(error).to_be_visible()
 
 
 def test_reset_before_python_is_ready_takes_back_the_moves_and_keeps_the_address(

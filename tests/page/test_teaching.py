@@ -12,6 +12,7 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+    from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
 
@@ -38,7 +39,7 @@ def test_counting_one_more_token_each_round_moves_the_best_length_from_three_to_
     expect(shown(lesson, "convention.rows.0.with_target.text")).to_have_text("1.0000")
     expect(lesson.row(2).get_by_text("best with one more")).to_be_visible()
     expect(lesson.row(3)).to_have_attribute("data-best", "best")
-    expect(lesson.root.get_by_text("can only get shorter")).to_be_visible()
+    expect(lesson.root.get_by_text("can never get longer")).to_be_visible()
     expect(lesson.root.get_by_text("invented cost, not DeepSeek's objective")).to_be_visible()
 
 
@@ -118,6 +119,22 @@ def test_drawn_rounds_are_counted_and_a_move_starts_them_again(lesson: Lesson) -
     expect(lesson.locator("main").get_by_text("A draw from invented numbers")).to_be_visible()
     lesson.slider(1).fill("0.5")
     expect(sentence).to_have_text("")
+    draw.click()
+    expect(sentence).to_contain_text("Round 1:")
+
+
+def test_a_round_asked_for_before_python_is_there_is_answered_in_words(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """A press that does nothing looks broken."""
+    door = server.hold("runtime/*")
+    lesson = unopened.open(state="booting")
+    draw = lesson.get_by_role("button", name="Draw one round")
+    sentence = shown(lesson, "round.sentence")
+    draw.click()
+    expect(sentence).to_contain_text("This needs Python, which has not started yet")
+    door.set()
+    lesson.wait_for("ready")
     draw.click()
     expect(sentence).to_contain_text("Round 1:")
 
