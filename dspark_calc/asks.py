@@ -28,6 +28,7 @@ from dspark_calc.working import Working, work_out
 
 Data = dict[str, Any]
 COUNTINGS = {name: name for name in COUNTS}
+KNOWN_PLACES = {"page": "five values of at most two decimals"}
 
 
 def _numbers(request: Data) -> Data:
@@ -106,6 +107,9 @@ def _task(request: Data) -> Data:
 
 def _setting(request: Data) -> Working:
     letters = known("letters", ALPHABETS, request.get("letters", "lesson"))
+    known("count", COUNTINGS, request.get("count", DRAFTS))
+    if "place" in request:
+        known("place", KNOWN_PLACES, request["place"])
     given = request["conditionals"]
     if request.get("place") == "page":
         given = read_page_conditionals(given, letters.conditional)
@@ -131,7 +135,7 @@ def _query(request: Data, working: Working) -> str:
             working.conditionals,
             length,
             words["name"],
-            known("count", COUNTINGS, request.get("count", DRAFTS)),
+            request.get("count", DRAFTS),
             request.get("letters", "lesson"),
         )
     )

@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Source: our derivation.
 
     >>> main(["0.87", "--format", "markdown"])
-    | L | a_L | S_L | E[A_L] | C_L | E/C | rank |
+    | L | a_L (invented) | S_L | E[A_L] | C_L (invented) | E/C | rank |
     | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
     | **1** | 0.87 | 0.8700 | 0.8700 | 1.45 | 0.6000 | 1 |
     0

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from dspark_calc.model import verification_cost
 from dspark_calc.quantities import quantity
+from dspark_calc.ranking import tied_lengths
 from dspark_calc.sentences import PER_TOKEN
 from dspark_calc.text import COST_PLACES
 from dspark_calc.working import Working
@@ -45,15 +46,13 @@ def compare_conventions(working: Working) -> Convention:
     """
     expected = (Fraction(0), *working.expected)
     cost = tuple(verification_cost(length) for length in range(len(expected)))
-    pairs = list(zip(expected, cost, strict=True))
-    with_target = tuple((1 + e) / c for e, c in pairs)
-    highest = max(with_target)
+    with_target = tuple((1 + e) / c for e, c in zip(expected, cost, strict=True))
     return Convention(
         expected=expected,
         cost=cost,
-        drafts_only=tuple(e / c for e, c in pairs),
+        drafts_only=(Fraction(0), *working.score),
         with_target=with_target,
-        tied_with_target=tuple(i for i, score in enumerate(with_target) if score == highest),
+        tied_with_target=tuple(place - 1 for place in tied_lengths(with_target)),
     )
 
 
@@ -94,20 +93,29 @@ def convention_data(working: Working) -> dict[str, Any]:
         "rows": rows,
         "drafts_only": {"best": working.best, "tied": list(working.tied)},
         "with_target": {"best": best, "tied": list(both.tied_with_target)},
-        "sentence": _sentence(working.letters.length, working.best, best),
+        "sentence": _sentence(working, both.tied_with_target),
     }
 
 
-def _sentence(letter: str, drafts_only: int, with_target: int) -> str:
-    if drafts_only == with_target:
-        start = f"Both ways of counting choose {letter} = {with_target} here."
+def _sentence(working: Working, tied_with_target: tuple[int, ...]) -> str:
+    letter = working.letters.length
+    if working.tied == tied_with_target:
+        start = f"Both ways of counting choose {letter} = {working.best} here."
     else:
         start = (
-            f"Accepted draft tokens alone: {letter} = {drafts_only} is best. "
-            f"With one more token from the target in every round: {letter} = {with_target} is best."
+            f"Accepted draft tokens alone: {_choice(working, working.tied)}. With one more token "
+            f"from the target in every round: {_choice(working, tied_with_target)}."
         )
     return (
         f"{start} The target's token comes whatever {letter} is, so a short round already yields "
         f"something: one more draft token must then add more than {PER_TOKEN} × (1 + E) / C "
-        f"instead of {PER_TOKEN} × E / C. That is why the best length can only get shorter."
+        f"instead of {PER_TOKEN} × E / C. That is why the best length can never get longer."
     )
+
+
+def _choice(working: Working, tied: tuple[int, ...]) -> str:
+    """Return the best length in words; where nothing is accepted, draft tokens alone have none."""
+    letter = working.letters.length
+    if tied == working.tied and not any(working.score):
+        return f"every score is 0, whatever {letter} is"
+    return f"{letter} = {tied[0]} is {'best' if len(tied) == 1 else 'the shortest best'}"

@@ -6,7 +6,7 @@ from typing import Any
 from dspark_calc.errors import InputError
 from dspark_calc.quantities import quantity
 from dspark_calc.sentences import join_and
-from dspark_calc.text import PLACES, decimal_text, working_text
+from dspark_calc.text import marked_text, working_text
 from dspark_calc.working import Working
 
 
@@ -81,6 +81,6 @@ def _sentence(chances: tuple[Fraction, ...], mean: Fraction) -> str:
     return (
         f"The mean is E[A_{length}] {relation} {text} accepted tokens, but a round accepts a "
         f"whole number of them. The likeliest {outcome} {counts}, with probability "
-        f"{decimal_text(max(chances), PLACES)}; none at all is accepted with probability "
-        f"{decimal_text(chances[0], PLACES)} (invented values)."
+        f"{marked_text(max(chances))}; none at all is accepted with probability "
+        f"{marked_text(chances[0])} (invented values)."
     )

@@ -13,7 +13,6 @@ from dspark_calc.options import (
     write_code,
     write_embed,
 )
-from dspark_calc.options.reading import MAX_EMBED_QUERY_CHARACTERS
 from dspark_calc.options.values import read_options
 from dspark_calc.receipts import make_receipt, write_receipt
 from dspark_calc.state_data import read_state_data, state_data
@@ -54,7 +53,7 @@ def embed_answer(request: Data) -> Data:
     default = read_state_data(request["default"])
     pairs = request["word_pairs"]
     pasted = request.get("pasted")
-    query = request["query"] if pasted is None else query_in(pasted[:MAX_EMBED_QUERY_CHARACTERS])
+    query = request["query"] if pasted is None else query_in(pasted)
     try:
         embed = read_embed(query, default, pairs)
     except InputError as error:

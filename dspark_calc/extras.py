@@ -5,10 +5,11 @@ from typing import Any
 
 from dspark_calc.convention import convention_data
 from dspark_calc.distribution import distribution_data
+from dspark_calc.errors import show_value
 from dspark_calc.floats import floats_data
 from dspark_calc.leverage import leverage_data
 from dspark_calc.marginal import marginal_data
-from dspark_calc.request import known
+from dspark_calc.request import RequestError, known
 from dspark_calc.step_curve import step_curve_data
 from dspark_calc.working import Working
 
@@ -48,4 +49,6 @@ def extras_data(working: Working, length: int, names: Iterable[str]) -> Data:
     >>> list(extras_data(work_out(["0.5"]), 1, ["floats", "marginal"]))
     ['floats', 'marginal']
     """
+    if isinstance(names, str):
+        raise RequestError(f"also must be a list of names, got {show_value(names)}")
     return {name: known("also", _EXTRAS, name)(working, length) for name in names}

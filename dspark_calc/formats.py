@@ -19,6 +19,7 @@ from dspark_calc.text import (
 from dspark_calc.working import Working
 
 HEADINGS = ("L", "a_L", "S_L", "E[A_L]", "C_L", "E/C", "rank")
+INVENTED = ("a_L", "C_L")
 CSV_HEADINGS = (
     "verification_length",
     "conditional",
@@ -145,7 +146,9 @@ def markdown_text(working: Working) -> str:
     >>> print(markdown_text(work_out(["0.87"])).splitlines()[2])
     | **1** | 0.87 | 0.8700 | 0.8700 | 1.45 | 0.6000 | 1 |
     """
-    lines = [_cells(HEADINGS), _cells(["---:"] * len(HEADINGS))]
+    # A table in Markdown is made to be pasted elsewhere: its label must go with it.
+    headings = [f"{name} (invented)" if name in INVENTED else name for name in HEADINGS]
+    lines = [_cells(headings), _cells(["---:"] * len(headings))]
     for length, row in enumerate(_marked_rows(working), start=1):
         first = f"**{length}**" if length == working.best else row[0]
         lines.append(_cells([first, *row[1:]]))

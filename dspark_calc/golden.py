@@ -9,6 +9,7 @@ from dspark_calc.text import CONDITIONAL_PLACES, decimal_text
 from dspark_calc.working import work_out
 
 SCHEMA = 1
+NOTE = "All conditionals and the cost are invented; nothing here is a measurement."
 TENTHS = 10
 
 
@@ -20,9 +21,9 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
         settings: lists of five conditionals; after them come all-equal values 0.0 ... 1.0.
 
     Returns:
-        ``{"schema", "lesson", "settings": [{"query", "best": {"verification_length", "tied"},
-        "numbers": {quantity: [{"text", "exact"} x 5]}} ...]}``; names and forms are those of
-        ``data-quantity`` and ``data-exact`` on the page.
+        ``{"schema", "lesson", "note", "settings": [{"query", "best": {"verification_length",
+        "tied"}, "numbers": {quantity: [{"text", "exact"} x 5]}} ...]}``; names and forms are those
+        of ``data-quantity`` and ``data-exact`` on the page.
 
     Raises:
         InputError: when a setting is refused.
@@ -36,6 +37,7 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
     return {
         "schema": SCHEMA,
         "lesson": version,
+        "note": NOTE,
         "settings": [_setting(values) for values in [*settings, *equal]],
     }
 

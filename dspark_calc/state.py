@@ -7,7 +7,7 @@ from urllib.parse import quote, unquote_plus
 
 from dspark_calc.errors import InputError
 from dspark_calc.letters import ALPHABETS
-from dspark_calc.page import BLOCK_LENGTH, read_page_conditional, read_page_length
+from dspark_calc.page import BLOCK_LENGTH, read_page_conditionals, read_page_length
 from dspark_calc.text import CONDITIONAL_PLACES, decimal_text
 
 MAX_QUERY_CHARACTERS = 400
@@ -170,4 +170,4 @@ def _read_values(text: str) -> tuple[Fraction, ...]:
     pieces = text.split(",")
     if len(pieces) != BLOCK_LENGTH:
         raise InputError("a", f"must have {BLOCK_LENGTH} values with commas between", text)
-    return tuple(read_page_conditional(p, f"a_{j}") for j, p in enumerate(pieces, start=1))
+    return read_page_conditionals(pieces)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from dspark_calc.model import expected_accepted_tokens
 from dspark_calc.quantities import quantity
 
 TARGET = (Fraction(7, 10), Fraction(3, 10))
@@ -14,6 +15,29 @@ FIRST = Fraction(4, 5)
 # source of all the other numbers.
 SECOND = (Fraction(1), Fraction(0))
 TOKENS = ("A", "B")
+
+
+def acceptance(target: Fraction, draft: Fraction) -> Fraction:
+    """Return the probability that the target's test accepts a drafted token.
+
+    Symbol: min(1, p_t / p_d).
+
+    Args:
+        target: what the target gives the token, in [0, 1].
+        draft: what the drafter gave it, in (0, 1].
+
+    Returns:
+        A probability.
+
+    Raises:
+        ZeroDivisionError: when the drafter cannot have drafted the token (a bug of the caller).
+
+    Source: leviathan and chen.
+
+    >>> acceptance(Fraction(1, 5), Fraction(1, 2))
+    Fraction(2, 5)
+    """
+    return min(Fraction(1), target / draft)
 
 
 def objectives(conditionals: Sequence[Fraction]) -> tuple[Fraction, ...]:
@@ -35,8 +59,8 @@ def objectives(conditionals: Sequence[Fraction]) -> tuple[Fraction, ...]:
     >>> objectives([Fraction(4, 5), Fraction(1)])
     (Fraction(1, 1), Fraction(9, 10), Fraction(117, 100))
     """
-    first, second = conditionals
-    tau = (Fraction(1), 1 + first, 1 + first + first * second)
+    expected = expected_accepted_tokens(conditionals)
+    tau = (Fraction(1), *(1 + accepted for accepted in expected))
     return tuple(t * s for t, s in zip(tau, SPEED, strict=True))
 
 
@@ -105,7 +129,7 @@ def output_distribution(lengths: Sequence[int]) -> tuple[Fraction, ...]:
     excess = [max(Fraction(0), t - d) for t, d in zip(TARGET, DRAFT, strict=True)]
     output = [Fraction(0) for _ in TARGET]
     for drawn, (length, chance) in enumerate(zip(lengths, DRAFT, strict=True)):
-        accepted = min(Fraction(1), TARGET[drawn] / chance) if length else Fraction(0)
+        accepted = acceptance(TARGET[drawn], chance) if length else Fraction(0)
         # Where nothing is verified the target speaks; after a rejection its corrected self does.
         other = [e / sum(excess) for e in excess] if length else TARGET
         for token in range(len(TARGET)):

@@ -44,8 +44,10 @@ def check_task(task_id: str, answer: object) -> Feedback:
             return _check_choice(task, answer)
         return _check_sliders(task, answer)
     except InputError as error:
-        text = str(error)
-        return _feedback(task_id, "unreadable", "unreadable", f"{text[0].upper()}{text[1:]}.")
+        sentence = f"{error}."
+        if sentence.startswith("the "):  # a letter such as a_5 keeps its case: it is a name
+            sentence = f"T{sentence[1:]}"
+        return _feedback(task_id, "unreadable", "unreadable", sentence)
 
 
 def _check_number(task: NumericTask, answer: object) -> Feedback:

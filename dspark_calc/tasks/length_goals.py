@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from dspark_calc.model import COST_PER_TOKEN, verification_cost
+from dspark_calc.marginal import steps
 from dspark_calc.sentences import PER_TOKEN, conditional_text, join_and
 from dspark_calc.tasks.kinds import RIGHT, Outcome, SliderTask
-from dspark_calc.text import PLACES, decimal_text
+from dspark_calc.text import marked_text
 from dspark_calc.working import Working, work_out
 
 START = ("0.92", "0.86", "0.76", "0.62", "0.48")
@@ -13,7 +13,7 @@ GOAL = 4
 
 _start = work_out(START)
 # a_1 > 0: S_2 < 0.45 E_1 / C_1 is a_1 a_2 < 0.45 a_1 / C_1.
-_limit = COST_PER_TOKEN / verification_cost(1)
+_limit = steps(work_out(["1", "0"]))[1].must_add
 _SCALES = (
     "a_1 is a factor of every S, so it stretches or shrinks all scores alike and cannot change "
     "their order."
@@ -29,13 +29,9 @@ _hundredths = [conditional_text(Fraction(n, 100)) for n in range(101)]
 _enough = next(text for text in _hundredths if work_out(_raised(text)).best == GOAL)
 
 
-def _four(x: Fraction) -> str:
-    return decimal_text(x, PLACES)
-
-
 def _judge_one(now: Working) -> Outcome:
     if now.tied == (1,):
-        return Outcome(RIGHT, f"Token 2 adds only {_four(now.survival[1])}.")
+        return Outcome(RIGHT, f"Token 2 adds only {marked_text(now.survival[1])}.")
     if now.score[0] == 0:
         return Outcome(
             "all-zero",
@@ -44,11 +40,11 @@ def _judge_one(now: Working) -> Outcome:
         )
     if now.conditionals[1:] == _start.conditionals[1:]:
         return Outcome("first-only", f"L = {now.best} is best, as at the start. {_SCALES}")
-    must = COST_PER_TOKEN * now.score[0]
+    must = steps(now)[1].must_add
     return Outcome(
         "longer-best",
-        f"L = {now.best} is best: token 2 adds {_four(now.survival[1])}, and anything above "
-        f"{_four(must)} pays for it.",
+        f"L = {now.best} is best: token 2 adds {marked_text(now.survival[1])}, and anything above "
+        f"{marked_text(must)} pays for it.",
     )
 
 
@@ -64,7 +60,7 @@ _one = SliderTask(
     explanation=(
         "L = 1 is best when token 2 does not pay its way: "
         f"S_2 below {PER_TOKEN} (invented) × E/C at L = 1. a_1 is on both sides, "
-        f"so a_2 alone decides; it must be below {_four(_limit)}."
+        f"so a_2 alone decides; it must be below {marked_text(_limit)}."
     ),
     claims=("invented-cost", "score", "one-peak"),
 )
@@ -94,11 +90,11 @@ def _not_enough(now: Working, j: int) -> Outcome:
             "last",
             f"a_{j + 1} is in no S up to S_{GOAL}, so it cannot help L = {GOAL}.",
         )
-    must = COST_PER_TOKEN * now.score[GOAL - 2]
+    must = steps(now)[GOAL - 1].must_add
     return Outcome(
         "not-enough",
-        f"L = {now.best} is still best: token {GOAL} adds {_four(now.survival[GOAL - 1])} and must "
-        f"add more than {_four(must)}.",
+        f"L = {now.best} is still best: token {GOAL} adds {marked_text(now.survival[GOAL - 1])} "
+        f"and must add more than {marked_text(must)}.",
     )
 
 

@@ -2,25 +2,20 @@
 
 from fractions import Fraction
 
-from dspark_calc.model import expected_accepted_tokens, verification_cost
+from dspark_calc.convention import compare_conventions
 from dspark_calc.tasks.kinds import ChoiceTask, Option
 from dspark_calc.text import decimal_text
+from dspark_calc.working import work_out
 
 ACCEPTANCE = "0.70"
 LENGTH = 5
 SHORT = 2
 
-_expected = expected_accepted_tokens([ACCEPTANCE] * LENGTH)
-
-
-def _yield(length: int) -> Fraction:
-    return (1 + _expected[length - 1]) / verification_cost(length)
-
-
-_long, _short = _yield(LENGTH), _yield(SHORT)
+_both = compare_conventions(work_out([ACCEPTANCE] * LENGTH))
+_long, _short = _both.with_target[LENGTH], _both.with_target[SHORT]
 _PLAIN = Fraction(1)  # one token for a cost of one
-_tokens = decimal_text(1 + _expected[-1], 2)
-_cost = decimal_text(verification_cost(LENGTH), 2)
+_tokens = decimal_text(1 + _both.expected[LENGTH], 2)
+_cost = decimal_text(_both.cost[LENGTH], 2)
 
 _is_it_faster = ChoiceTask(
     id="most-are-accepted",

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from dspark_calc.model import COST_PER_TOKEN, verification_cost
+from dspark_calc.step_curve import acceptance
 from dspark_calc.tasks.kinds import NumericTask, Wrong
 from dspark_calc.text import decimal_text
 
@@ -59,7 +60,7 @@ _cut_late = NumericTask(
     claims=("length-before-check", "invented-cost"),
 )
 
-_accepted = min(Fraction(1), P_TARGET / P_DRAFT)
+_accepted = acceptance(P_TARGET, P_DRAFT)
 
 _confident = NumericTask(
     id="confident-and-tested",

@@ -6,7 +6,7 @@ from dspark_calc.step_curve import DRAFT, TARGET, output_distribution
 from dspark_calc.tasks.kinds import NumericTask, Wrong
 from dspark_calc.text import decimal_text, exact_decimal
 
-FASTER = Fraction(60)  # per cent more tokens a second
+FASTER = Fraction(25)  # per cent more tokens a second
 UNVERIFIED = 0
 VERIFIED = 2
 
@@ -77,8 +77,9 @@ _faster = NumericTask(
     wrongs=(
         Wrong(
             FASTER,
-            f"{exact_decimal(FASTER)}% less time would mean "
-            f"{exact_decimal(1 / (1 - FASTER / 100))} times the speed.",
+            f"{exact_decimal(FASTER)}% less time would leave {exact_decimal(100 - FASTER)}% of it: "
+            f"100/{exact_decimal(100 - FASTER)} times the speed, which is more than "
+            f"{exact_decimal(_ratio)}.",
             "faster-is-less-time",
         ),
         Wrong(

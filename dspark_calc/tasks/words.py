@@ -51,7 +51,7 @@ _late_match = NumericTask(
     ),
     hint="Go from left to right and stop at the first word that differs.",
     explanation=(
-        f"Only the first {_kept} is kept: the next word differs, and the {_late} equal words after "
+        f"Only the first word is kept: the next word differs, and the {_late} equal words after "
         "it are dropped all the same. They were written to follow the wrong word."
     ),
     places=0,

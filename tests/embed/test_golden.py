@@ -46,6 +46,13 @@ def test_every_exact_number_follows_from_the_address(golden: dict[str, Any]) -> 
         ]
 
 
+def test_the_file_says_that_its_values_are_invented(golden: dict[str, Any]) -> None:
+    """It is read far from the page and its labels."""
+    assert golden["note"] == (
+        "All conditionals and the cost are invented; nothing here is a measurement."
+    )
+
+
 def test_each_text_is_its_number_rounded(golden: dict[str, Any]) -> None:
     """Half to even on the exact value: Python's own rounding of fractions."""
     places = {"conditional": 2, "survival": 4, "expected": 4, "cost": 2, "score": 4}

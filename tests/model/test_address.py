@@ -157,7 +157,7 @@ def test_a_bad_address_gives_the_sentence_and_the_default_state() -> None:
         "place": "a_2",
         "rule": "must be in [0, 1]",
         "value": "'1.7'",
-        "index": None,
+        "index": 2,
     }
     assert answer["state"]["verification_length"] == 3
 

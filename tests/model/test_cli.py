@@ -95,10 +95,12 @@ def test_csv_is_read_by_the_csv_module(checkout: Path) -> None:
 
 
 def test_markdown_is_one_table_with_the_best_length_in_bold(checkout: Path) -> None:
-    """Every row has as many cells as the heading."""
+    """Every row has as many cells as the heading, and what is invented says so wherever it goes."""
     lines = run(checkout, *DEFAULT, "--format", "markdown").stdout.splitlines()
     assert len(lines) == 7
     assert {line.count("|") for line in lines} == {8}
+    assert "| a_L (invented) |" in lines[0]
+    assert "| C_L (invented) |" in lines[0]
     assert lines[4] == "| **3** | 0.76 | 0.6013 | 2.3125 | 2.35 | 0.9840 | 1 |"
 
 

@@ -61,6 +61,19 @@ def test_equal_choices_are_said_to_be_equal() -> None:
     assert sentence.startswith("Both ways of counting choose L = 1 here.")
 
 
+@pytest.mark.parametrize(
+    ("values", "start"),
+    [
+        (["0", "0.5"], "Accepted draft tokens alone: every score is 0, whatever L is. With"),
+        (["0.37", "0.90", "0.50"], "Accepted draft tokens alone: L = 2 is the shortest best. With"),
+        (["0.92", "0.86", "0.76"], "Accepted draft tokens alone: L = 3 is best. With"),
+    ],
+)
+def test_ties_and_nothing_accepted_are_told_as_what_they_are(values: list[str], start: str) -> None:
+    """0.37 / 1.45 < 0.703 / 1.9 = 0.8695 / 2.35 (worked by hand)."""
+    assert convention_data(work_out(values))["sentence"].startswith(start)
+
+
 def test_the_label_stays_on_in_both() -> None:
     """Neither way is the objective of a real scheduler."""
     answer = evaluate({"conditionals": DEFAULT, "also": ["convention"]})

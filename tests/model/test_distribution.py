@@ -41,7 +41,7 @@ def test_the_distribution_at_the_start_is_told_in_words() -> None:
     assert data["rows"][3]["share"] == "60.13%"
     assert data["sentence"] == (
         "The mean is E[A_3] = 2.312512 accepted tokens, but a round accepts a whole number of "
-        "them. The likeliest outcome is 3, with probability 0.6013; none at all is accepted with "
+        "them. The likeliest outcome is 3, with probability ≈ 0.6013; none at all is accepted with "
         "probability 0.0800 (invented values)."
     )
 

@@ -270,6 +270,15 @@ STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match
             "count must be one of drafts, with-target, got 'drafts&L=9'",
         ),
         (
+            {"conditionals": DEFAULT, "count": "both"},
+            "count must be one of drafts, with-target, got 'both'",
+        ),
+        ({"conditionals": DEFAULT, "place": "pgae"}, "place must be one of page, got 'pgae'"),
+        (
+            {"conditionals": DEFAULT, "also": "floats"},
+            "also must be a list of names, got 'floats'",
+        ),
+        (
             {"conditionals": DEFAULT, "letters": "greek"},
             "letters must be one of lesson, paper, got 'greek'",
         ),
