@@ -80,7 +80,8 @@ class Monkey:
         self._untouched = set(range(widgets))
         self._arrived = False
         self._moved = False
-        self._coded = False
+        self._touched = False
+        self._restless = False
         self._query = ""
         self._page.set_default_timeout(REST_MS)
 
@@ -96,6 +97,8 @@ class Monkey:
         name, *rest = action
         if name in MOVES:
             self._untouched.discard(rest[0])
+        if name in MOVES or name == "reset":
+            self._touched = self._restless = True
         getattr(self, f"_do_{name}")(*rest)
 
     def _frame(self, widget: int) -> Frame:
@@ -185,12 +188,12 @@ class Monkey:
             asked = {f"a_{j}": value for j, value in enumerate(values.split(","), start=1)}
             self._wanted[widget] = asked | {"L": length}
             self._opened[widget] = dict(self._wanted[widget])  # Reset leads back to it
-            self._coded = True
 
     def _do_reset(self, widget: int) -> None:
         self._frame(widget).locator("[data-reset]").click()
         # While the page is still starting, Reset takes back the moves alone.
         self._wanted[widget] = dict(self._opened[widget]) if self._arrived else {}
+        self._moved &= self._arrived
 
     def _do_draw(self, widget: int) -> None:
         button = self._frame(widget).locator("[data-draw]").first
@@ -235,7 +238,7 @@ class Monkey:
         self._page.wait_for_function("() => !window.leaving")
         for each in self._wanted:
             each.clear()
-        self._arrived = self._moved = False
+        self._arrived = self._moved = self._touched = self._restless = False
         return True
 
     def _do_address(self, query: str) -> None:
@@ -244,11 +247,15 @@ class Monkey:
             self._untouched = set(range(self._widgets))
 
     def _do_reload(self) -> None:
-        """Load the page again; Reset still leads back to what it was opened with."""
-        self._leave("reload")
-        if self._coded:  # it may have been opened a moment ago, and the history not know of it yet
+        """Load the page again; Reset still leads back to what it was opened with.
+
+        While the address still follows, the history need not know yet what that was.
+        """
+        if self._touched and self._moved and not self._restless:
+            self.check_address()
+        elif self._touched:
             self._opened = [{} for _ in self._opened]
-            self._coded = False
+        self._leave("reload")
 
     def _do_again(self) -> None:
         """Reload in mid-boot: the scripts have begun, Python is on its way."""
@@ -277,6 +284,7 @@ class Monkey:
             if widget in self._untouched:  # what Reset must lead back to
                 self._opened[widget] = chosen(seen)
         self._arrived = True
+        self._restless = False
         heard = [entry for entry in self._profile.heard() if not EXPECTED_NOISE.match(entry)]
         hold("reports of the browser", heard, [])
 
