@@ -14,6 +14,7 @@ _comparison = compare_words(DRAFT, TARGET, len(DRAFT))
 _kept = _comparison.shared_prefix
 _equal = sum(tile.equal for tile in _comparison.tiles)
 _late = _equal - _kept
+_first = "word is" if _kept == 1 else f"{_kept} words are"
 
 _late_match = NumericTask(
     id="late-match",
@@ -51,7 +52,7 @@ _late_match = NumericTask(
     ),
     hint="Go from left to right and stop at the first word that differs.",
     explanation=(
-        f"Only the first word is kept: the next word differs, and the {_late} equal words after "
+        f"Only the first {_first} kept: the next word differs, and the {_late} equal words after "
         "it are dropped all the same. They were written to follow the wrong word."
     ),
     places=0,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -167,6 +168,18 @@ def test_a_link_or_a_snippet_is_read_from_a_pasted_text(text: str) -> None:
     """Undo is to edit or paste the code itself."""
     embed = read_embed(query_in(text), DEFAULT, PAIRS)
     assert (embed.state.verification_length, embed.options.theme) == (2, ("dark",))
+
+
+def test_the_longest_link_is_read_whole_and_a_longer_text_is_refused() -> None:
+    """A prompt that is cut would be shown to students as half a sentence."""
+    default = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "late-match"}
+    request = {"ask": "embed", "query": "", "default": default, "word_pairs": PAIRS}
+    prompt = "\u597d" * 280  # three bytes each: nine characters of an address
+    whole = evaluate(request | {"pasted": f"https://example.org/embed.html?prompt={quote(prompt)}"})
+    assert whole["options"]["prompt"] == prompt
+    for pasted in (f"?L=2&prompt={'x' * 6000}", "x" * 6000):
+        refused = evaluate(request | {"pasted": pasted})
+        assert refused["error"]["sentence"].endswith("Nothing was changed.")
 
 
 def test_the_document_of_the_options_is_made_from_the_schema() -> None:
