@@ -11,32 +11,37 @@ from pathlib import Path
 from typing import Any
 
 import dspark_calc
-from dspark_calc.draw import DISCLAIMER
-from dspark_calc.evaluate import evaluate
-from dspark_calc.golden import golden_data
-from dspark_calc.letters import ALPHABETS
-from dspark_calc.model import COST_PER_TOKEN, verification_cost
-from dspark_calc.text import decimal_text
+from dspark_calc.api.evaluate import evaluate
+from dspark_calc.api.golden import golden_data
+from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.panels.sampled_rounds import DISCLAIMER
+from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.text.numbers import decimal_text
 from lesson import render
 from lesson.guards import ProseError
 from lesson.reading import measure
 from lesson.teaching import teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
-from widget import hosting, policy, single_file
-from widget.runtime.runtime import RuntimeBuildError, build_runtime
-from widget.server import BuildFailedError, in_fresh_python, watch_and_serve
-from widget.single_file import SingleFileError
-from widget.themes import ThemeError, theme_css
-from widget.weight import first_visit
+from widget.build import hosting, modules, policy, single_file
+from widget.build.runtime.runtime import RuntimeBuildError, build_runtime
+from widget.build.single_file import SingleFileError
+from widget.build.themes import ThemeError, theme_css
+from widget.build.weight import first_visit
+from widget.serve.server import BuildFailedError, in_fresh_python, watch_and_serve
 
 ROOT = Path(__file__).parent
 QR = Path("node_modules/lean-qr/index.mjs")
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
 QR_NAME = "lean-qr.mjs"
+ENTRIES = ["page/lesson.js", "page/embed.js", "page/compose.js"]
+WORKER = "python/worker.js"
+APP_FOLDERS = ("page", "python", "styles")
+"""The folders of `widget/` whose scripts and styles the pages load."""
 PAGES = ["index.html", "embed.html", "instructors.html"]
 STYLES = [
-    f"{name}.css" for name in ("page", "widget", "panel", "prerendered", "take-along", "handout")
+    f"styles/{name}.css"
+    for name in ("page", "widget", "panel", "prerendered", "take-along", "handout")
 ]
 """The lesson's styles, in their order."""
 ALSO = ["convention", "marginal", "leverage", "floats", "distribution"]
@@ -100,11 +105,25 @@ def page_data(
 
 def app_files(prerendered: str) -> dict[str, bytes]:
     """Return the widget's own scripts and styles by name, with the bars of the first state."""
-    sources = [*(ROOT / "widget").glob("*.js"), *(ROOT / "widget").glob("*.css")]
-    files = {path.name: path.read_bytes() for path in sources if path != policy.SPEAK}
+    widget = ROOT / "widget"
+    sources = [path for folder in APP_FOLDERS for path in sorted((widget / folder).iterdir())]
+    files = {
+        path.relative_to(widget).as_posix(): path.read_bytes()
+        for path in sources
+        if path.suffix in {".css", ".js"} and path != policy.SPEAK
+    }
     files[QR_NAME] = (ROOT / "widget" / QR).read_bytes()
-    themes = theme_css(files["page.css"].decode())
-    return {**files, "prerendered.css": prerendered.encode(), "theme.css": themes.encode()}
+    themes = theme_css(files["styles/page.css"].decode())
+    return {
+        **files,
+        "styles/prerendered.css": prerendered.encode(),
+        "styles/theme.css": themes.encode(),
+    }
+
+
+def preloaded(files: dict[str, bytes], entry: str) -> list[str]:
+    """Return the modules that a page asks for at once: its entry's imports, and the worker's."""
+    return [name for name in modules.needed_by(files, entry, WORKER) if name != entry]
 
 
 def folder_name(files: dict[str, bytes]) -> str:
@@ -120,7 +139,7 @@ def build_id(app: str, runtime: dict[str, Any]) -> str:
     digest = hashlib.sha256(app.encode() + render.script_json(runtime).encode())
     folders = [ROOT / name for name in ("lesson", "sources", "widget/host")]
     inputs = [path for folder in folders for path in folder.rglob("*") if path.suffix != ".pyc"]
-    inputs += [ROOT / "build.py", *(ROOT / "widget").glob("*.py"), policy.SPEAK]
+    inputs += [ROOT / "build.py", *(ROOT / "widget/build").glob("*.py"), policy.SPEAK]
     for path in sorted(path for path in inputs if path.is_file()):
         digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:12]
@@ -193,7 +212,7 @@ def _write_site(site: Path, say: Any) -> None:
         "embed_data": {**data, "opens": "embed", "follows": False},
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
-        "modules": sorted(name for name in files if name.endswith(".js")),
+        "modules": {entry: preloaded(files, entry) for entry in ENTRIES},
         "numbers": numbers,
         "options": evaluate({"ask": "options"})["options"],
         "policy": policy.policy(),
@@ -219,6 +238,7 @@ def _write_site(site: Path, say: Any) -> None:
     write_alone(site, files, book, tasks, context)
     (site / app).mkdir()
     for name, content in files.items():
+        (site / app / name).parent.mkdir(exist_ok=True)
         (site / app / name).write_bytes(content)
     for path in sorted((ROOT / "widget/host").iterdir()):
         (site / path.name).write_bytes(path.read_bytes())
@@ -239,7 +259,7 @@ def write_alone(
     context: dict[str, Any],
 ) -> None:
     """Write the whole lesson as one file; `context` is that of the other pages."""
-    alone = single_file.parts(files, context["runtime"], site / "runtime", "lesson.js", STYLES)
+    alone = single_file.parts(files, context["runtime"], site / "runtime", "page/lesson.js", STYLES)
     messages = context["messages"]
     embed = {**messages["embed"], "disk": messages["alone"]["disk"]}
     data = {

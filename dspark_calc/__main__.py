@@ -2,6 +2,6 @@
 
 import sys
 
-from dspark_calc.cli import main
+from dspark_calc.cli.main import main
 
 sys.exit(main())

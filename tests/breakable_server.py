@@ -18,14 +18,14 @@ from fnmatch import fnmatchcase
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
-from widget.site_server import SiteServer
+from widget.serve.site_server import SiteServer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from io import BufferedIOBase
     from pathlib import Path
 
-    from widget.static_site import Answer
+    from widget.serve.static_site import Answer
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 from build import build
 from tests.browser import launch
 from tests.lesson_page import Lesson
-from widget.site_server import SiteServer
+from widget.serve.site_server import SiteServer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

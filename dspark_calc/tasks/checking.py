@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from dspark_calc.errors import InputError, show_value
-from dspark_calc.page import read_page_conditionals
+from dspark_calc.model.errors import InputError, show_value
+from dspark_calc.model.setting import work_out
+from dspark_calc.state.limits import read_page_conditionals
 from dspark_calc.tasks.catalog import TASKS
 from dspark_calc.tasks.kinds import RIGHT, ChoiceTask, NumericTask, SliderTask
 from dspark_calc.tasks.misconceptions import NAMES
 from dspark_calc.tasks.reading import read_number
-from dspark_calc.working import work_out
 
 Feedback = dict[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any
 from dspark_calc.tasks.catalog import TASKS
 from dspark_calc.tasks.kinds import ChoiceTask, NumericTask, SliderTask, Task
 from dspark_calc.tasks.misconceptions import NAMES
-from dspark_calc.text import decimal_text
+from dspark_calc.text.numbers import decimal_text
 
 
 def tasks_data() -> list[dict[str, Any]]:

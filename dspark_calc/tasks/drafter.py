@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from dspark_calc.tasks.kinds import ChoiceTask, NumericTask, Option, Wrong
-from dspark_calc.text import exact_decimal, exact_text
+from dspark_calc.text.numbers import exact_decimal, exact_text
 
 # From the configuration and code of v41-reference.
 BLOCKS = 3

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
-from dspark_calc.working import Working
+from dspark_calc.model.setting import Working
 
 
 class Wrong(NamedTuple):

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from dspark_calc.marginal import steps
-from dspark_calc.sentences import PER_TOKEN, conditional_text, join_and
+from dspark_calc.model.marginal_gain import steps
+from dspark_calc.model.setting import Working, work_out
 from dspark_calc.tasks.kinds import RIGHT, Outcome, SliderTask
-from dspark_calc.text import marked_text
-from dspark_calc.working import Working, work_out
+from dspark_calc.text.numbers import marked_text
+from dspark_calc.text.sentences import PER_TOKEN, conditional_text, join_and
 
 START = ("0.92", "0.86", "0.76", "0.62", "0.48")
 GOAL = 4

@@ -1,10 +1,10 @@
 """Slider tasks: make scores tie, and make means agree while the best lengths differ."""
 
-from dspark_calc.sentences import join_and
+from dspark_calc.model.setting import Working, work_out
 from dspark_calc.tasks.kinds import RIGHT, Outcome, SliderTask
 from dspark_calc.tasks.length_goals import START
-from dspark_calc.text import PLACES, decimal_text
-from dspark_calc.working import Working, work_out
+from dspark_calc.text.numbers import PLACES, decimal_text
+from dspark_calc.text.sentences import join_and
 
 SURE_FIRST = ("1.00", "0.00", "0.00", "0.00", "0.00")
 

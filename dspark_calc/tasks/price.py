@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from dspark_calc.convention import compare_conventions
+from dspark_calc.model.counting import compare_conventions
+from dspark_calc.model.setting import work_out
 from dspark_calc.tasks.kinds import ChoiceTask, Option
-from dspark_calc.text import decimal_text
-from dspark_calc.working import work_out
+from dspark_calc.text.numbers import decimal_text
 
 ACCEPTANCE = "0.70"
 LENGTH = 5

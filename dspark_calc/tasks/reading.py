@@ -3,7 +3,7 @@
 import re
 from fractions import Fraction
 
-from dspark_calc.errors import InputError
+from dspark_calc.model.errors import InputError
 
 MAX_CHARACTERS = 40
 _NUMBER = re.compile(r"([+-]?)([0-9]+[.,]?[0-9]*|[.,][0-9]+)[ ]?(%?)")

@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from dspark_calc.model import COST_PER_TOKEN, verification_cost
-from dspark_calc.step_curve import acceptance
+from dspark_calc.model.acceptance_test import acceptance
+from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.tasks.kinds import NumericTask, Wrong
-from dspark_calc.text import decimal_text
+from dspark_calc.text.numbers import decimal_text
 
 VERIFIED = 5
 KEPT = 2

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from dspark_calc.step_curve import DRAFT, TARGET, output_distribution
+from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
 from dspark_calc.tasks.kinds import NumericTask, Wrong
-from dspark_calc.text import decimal_text, exact_decimal
+from dspark_calc.text.numbers import decimal_text, exact_decimal
 
 FASTER = Fraction(25)  # per cent more tokens a second
 UNVERIFIED = 0

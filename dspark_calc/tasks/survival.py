@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from dspark_calc.model import expected_accepted_tokens, survival
+from dspark_calc.model.survival import expected_accepted_tokens, survival
 from dspark_calc.tasks.kinds import NumericTask, Wrong
-from dspark_calc.text import decimal_text, exact_decimal
+from dspark_calc.text.numbers import decimal_text, exact_decimal
 
 VALUES = ("0.92", "0.86", "0.76")
 ACCEPTANCE = "0.7"

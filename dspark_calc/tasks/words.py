@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.tasks.kinds import ChoiceTask, NumericTask, Option, Wrong
-from dspark_calc.words import compare_words
 
 DRAFT = ("the", "boat", "comes", "in", "slowly")
 TARGET = ("the", "tide", "comes", "in", "slowly")

@@ -1,6 +1,6 @@
 """A class opens the lesson at once: `python -m tests.bench.crowd` plays 300 visitors to nginx.
 
-Builds the site, serves it by nginx on this machine as widget/hosting.py says, and fetches for each
+Builds the site, serves it by nginx on this machine as widget/build/hosting.py says, and fetches for each
 visitor what a browser fetches on a first visit. Then a real browser visits twice: the second time
 it may ask for the page alone. Any wrong answer ends it with status 1.
 """
@@ -28,8 +28,8 @@ from playwright.sync_api import sync_playwright
 from build import build
 from tests.browser import launch
 from tests.lesson_page import Lesson
-from widget.hosting import FOREVER, nginx
-from widget.weight import first_visit
+from widget.build.hosting import FOREVER, nginx
+from widget.build.weight import first_visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ const boot = async () => {
   const archive = fetch(new URL("../pyodide/dspark_calc.zip", import.meta.url));
   const pyodide = await loadPyodide();
   pyodide.unpackArchive(await (await archive).arrayBuffer(), "zip");
-  return pyodide.runPython("from dspark_calc.evaluate import evaluate_json\nevaluate_json");
+  return pyodide.runPython("from dspark_calc.api.evaluate import evaluate_json\nevaluate_json");
 };
 
 export const startPython = () => {

@@ -61,12 +61,12 @@ def make_pyscript(ordinary: Path, page: Path) -> None:
 def _start_with(page: Path, client: str) -> None:
     """Replace the widget's client, and take away what only that needed."""
     app = next(page.glob("app-*"))
-    shutil.copyfile(HERE / client, app / "python.js")
-    unused = [path.name for path in app.glob("*.js") if path.name in _BOOT_MODULES]
+    shutil.copyfile(HERE / client, app / "python/client.js")
+    unused = [path.name for path in (app / "python").glob("*.js") if path.name in _BOOT_MODULES]
     html = _html(page)
     for name in unused:
         html = re.sub(rf'<link rel="modulepreload" href="[^"]*/{re.escape(name)}">\n?', "", html)
-        (app / name).unlink()
+        (app / "python" / name).unlink()
     _write_html(page, html)
 
 

@@ -3,7 +3,7 @@
 const PROGRAM = `
 from js import dsparkDoor
 from pyscript.ffi import create_proxy
-from dspark_calc.evaluate import evaluate_json
+from dspark_calc.api.evaluate import evaluate_json
 dsparkDoor(create_proxy(evaluate_json))
 `;
 

@@ -7,10 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from dspark_calc import step_curve
-from dspark_calc.evaluate import evaluate
-from dspark_calc.model import COST_PER_TOKEN, verification_cost
-from dspark_calc.page import BLOCK_LENGTH
+from dspark_calc.api.evaluate import evaluate
+from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
+from dspark_calc.model.early_stop import SPEED
+from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.panels import step_curve
+from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.tasks import drafter, length_goals, words
 from lesson.render import read_data, spell
 from sources import ledger
@@ -67,17 +69,17 @@ def test_the_page_has_as_many_sliders_as_the_ledger_cites_draft_positions() -> N
 
 def test_the_step_curve_is_that_of_the_appendix_as_the_ledger_cites_it() -> None:
     """Target, draft, first confidence, curve, and the bent output, in the order of the claim."""
-    output = step_curve.output_distribution([2, 0])
+    output = output_distribution([2, 0])
     assert numbers_in(BOOK.claims["appendix-a"].text) == [
-        *step_curve.TARGET,
-        *step_curve.DRAFT,
+        *TARGET,
+        *DRAFT,
         step_curve.FIRST,
-        *step_curve.SPEED,
+        *SPEED,
         *output,
     ]
     told = numbers_in(BOOK.claims["step-curve"].text)
-    assert told == [*step_curve.SPEED, step_curve.FIRST]
-    assert Fraction(BOOK.value("appendix-a", "target_first")) == step_curve.TARGET[0]
+    assert told == [*SPEED, step_curve.FIRST]
+    assert Fraction(BOOK.value("appendix-a", "target_first")) == TARGET[0]
     assert Fraction(BOOK.value("appendix-a", "output_first")) == output[0]
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.build.rules import ROOT
-from widget.hosting import FOREVER, POLICY, main, netlify, nginx
-from widget.static_site import StaticSite
-from widget.weight import first_visit
+from widget.build.hosting import FOREVER, POLICY, main, netlify, nginx
+from widget.build.weight import first_visit
+from widget.serve.static_site import StaticSite
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,7 +69,7 @@ def test_a_missing_or_unknown_host_is_answered_with_the_usage(
     with pytest.raises(SystemExit):
         main(arguments)
     said = capsys.readouterr().err
-    assert said.startswith("usage: python -m widget.hosting [-h] {netlify,nginx}\n")
+    assert said.startswith("usage: python -m widget.build.hosting [-h] {netlify,nginx}\n")
     assert "Traceback" not in said
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.build.rules import ROOT
-from widget.runtime import cache, runtime
-from widget.runtime.pack import integrity
+from widget.build.runtime import cache, runtime
+from widget.build.runtime.pack import integrity
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,12 +112,12 @@ def test_what_is_installed_decides_whatever_the_lock_file_says(
     packages = runtime.PYODIDE.parent
     for name in ("pyodide", "terser"):
         shutil.copytree(packages / name, tmp_path / name)
-    before = runtime.cache_name({}, PACKAGE / "REQUESTS.md")
+    before = runtime.cache_name({}, PACKAGE / "api/REQUESTS.md")
     monkeypatch.setattr(runtime, "PYODIDE", tmp_path / "pyodide")
-    assert runtime.cache_name({}, PACKAGE / "REQUESTS.md") == before
+    assert runtime.cache_name({}, PACKAGE / "api/REQUESTS.md") == before
     with (tmp_path / changed).open("a") as file:
         file.write("\n")
-    assert runtime.cache_name({}, PACKAGE / "REQUESTS.md") != before
+    assert runtime.cache_name({}, PACKAGE / "api/REQUESTS.md") != before
 
 
 def test_a_damaged_runtime_is_made_anew_and_kept_whole(

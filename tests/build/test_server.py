@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from widget.server import BuildFailedError, Rebuilder, in_fresh_python, open_server
+from widget.serve.server import BuildFailedError, Rebuilder, in_fresh_python, open_server
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,7 +87,7 @@ def test_when_no_port_is_free_the_sentence_says_which_were_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Twenty ports in use are not an accident."""
-    monkeypatch.setattr("widget.server.PORTS_TRIED", 1)
+    monkeypatch.setattr("widget.serve.server.PORTS_TRIED", 1)
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.breakable_server import BreakableServer
-from widget.policy import policy
+from widget.build.policy import policy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dspark_calc import InputError
-from dspark_calc.options import Embed, read_code, read_embed, write_code
+from dspark_calc.embedding.options import Embed, read_code, read_embed, write_code
 from tests.embed.test_options import DEFAULT, PAIRS, embeds
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

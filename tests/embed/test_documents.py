@@ -87,7 +87,7 @@ def test_the_ten_lines_find_a_copy_that_shows_another_number(
 
 def test_the_document_shows_the_snippet_as_the_composer_makes_it() -> None:
     """Same attributes in the same order; only address and title are the reader's own."""
-    from dspark_calc.embed_asks import SNIPPET  # noqa: PLC0415
+    from dspark_calc.api.embed import SNIPPET  # noqa: PLC0415
 
     (shown,) = re.findall(r"```html\n(.*?)```", TEXT, re.DOTALL)
     made = SNIPPET.format(

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
-from dspark_calc.options.schema import CONTROLS, PANELS
+from dspark_calc.embedding.options.schema import CONTROLS, PANELS
 from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import dspark_calc
 from dspark_calc import InputError, evaluate
-from dspark_calc.options import SCHEMA, Embed, query_in, read_embed, write_embed
-from dspark_calc.options.document import options_document
-from dspark_calc.options.schema import DEFAULTS, Options
-from dspark_calc.state import State
+from dspark_calc.embedding.options import SCHEMA, Embed, query_in, read_embed, write_embed
+from dspark_calc.embedding.options.document import options_document
+from dspark_calc.embedding.options.schema import DEFAULTS, Options
+from dspark_calc.state.address import State
 
 PAIRS = ["all-match", "third-differs", "first-differs", "late-match"]
 DEFAULT = State(tuple(Fraction(n, 100) for n in (92, 86, 76, 62, 48)), 3, "late-match")
@@ -184,7 +184,7 @@ def test_the_longest_link_is_read_whole_and_a_longer_text_is_refused() -> None:
 
 def test_the_document_of_the_options_is_made_from_the_schema() -> None:
     """A document that lags behind the parser misleads an instructor."""
-    written = Path(dspark_calc.__file__).parent / "OPTIONS.md"
+    written = Path(dspark_calc.__file__).parent / "embedding/OPTIONS.md"
     assert written.read_text(encoding="utf-8") == options_document()
     for option in SCHEMA:
         assert f"## {option.name}\n" in options_document()

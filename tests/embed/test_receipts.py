@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dspark_calc import evaluate
-from dspark_calc.cli import main
-from dspark_calc.receipts.audit import audit_lines
-from dspark_calc.receipts.report import csv_report, table_report
+from dspark_calc.cli.main import main
+from dspark_calc.embedding.receipts.audit import audit_lines
+from dspark_calc.embedding.receipts.report import csv_report, table_report
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def test_a_changed_line_does_not_fit_its_check(old: str, new: str) -> None:
 
 def test_a_line_with_a_right_check_and_wrong_numbers_is_found_by_recomputing() -> None:
     """Who can compute the check still cannot make two and two five."""
-    from dspark_calc.base32 import check  # noqa: PLC0415  only this forger needs it
+    from dspark_calc.embedding.base32 import check  # noqa: PLC0415  only this forger needs it
 
     body = receipt().rsplit(" check=", 1)[0].replace("best=2", "best=3").replace("9/10", "8/9")
     assert problems(f"{body} check={check(body, 7)}") == (
@@ -389,7 +389,7 @@ def test_a_student_copies_the_line_from_the_page(lesson: Any) -> None:
 
 def test_a_task_that_stands_twice_in_a_receipt_is_refused() -> None:
     """The later answer would silently replace the earlier one."""
-    from dspark_calc.base32 import check  # noqa: PLC0415  only this forger needs it
+    from dspark_calc.embedding.base32 import check  # noqa: PLC0415  only this forger needs it
 
     body = receipt(late_match="1").rsplit(" check=", 1)[0]
     body = body.replace("late-match:1", "late-match:1;late-match:2")

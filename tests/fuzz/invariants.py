@@ -6,7 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from dspark_calc.evaluate import evaluate
+from dspark_calc.api.evaluate import evaluate
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8").partition("\n")[2]
 QUANTITIES = ("conditional", "survival", "expected", "cost", "score", "rank")

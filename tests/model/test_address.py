@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dspark_calc import InputError, evaluate
-from dspark_calc.state import State, read_query, write_query
+from dspark_calc.state.address import State, read_query, write_query
 from tests.model import strategies as my
 
 PAIRS = ["all-match", "late-match"]

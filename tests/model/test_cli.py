@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import dspark_calc
-from dspark_calc.cli import main
+from dspark_calc.cli.main import main
 
 DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
 

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 
 from dspark_calc import evaluate, work_out
-from dspark_calc.convention import compare_conventions, convention_data
+from dspark_calc.model.counting import compare_conventions
+from dspark_calc.panels.counting import convention_data
 from tests.model import strategies as my
 from tests.model.oracles import outcomes
 

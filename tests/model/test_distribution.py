@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dspark_calc import InputError, evaluate, expected_accepted_tokens, work_out
-from dspark_calc.distribution import accepted_distribution, distribution_data
+from dspark_calc.model.accepted_count import accepted_distribution
+from dspark_calc.panels.accepted_count import distribution_data
 from tests.model import strategies as my
 from tests.model.oracles import chance_of_exactly
 

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dspark_calc import InputError, evaluate, work_out
-from dspark_calc.draw import draw_round, round_data, splitmix64
+from dspark_calc.model.sampled_rounds import draw_round, splitmix64
+from dspark_calc.panels.sampled_rounds import round_data
 from tests.model import strategies as my
 
 DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]

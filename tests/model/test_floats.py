@@ -5,7 +5,8 @@ import numpy as np
 from hypothesis import given
 
 from dspark_calc import work_out
-from dspark_calc.floats import float_scores, floats_data
+from dspark_calc.model.float_scores import float_scores
+from dspark_calc.panels.float_ties import floats_data
 from tests.model import strategies as my
 
 

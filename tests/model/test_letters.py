@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dspark_calc import evaluate
-from dspark_calc.state import State, read_query, write_query
+from dspark_calc.state.address import State, read_query, write_query
 from tests.model import strategies as my
 
 DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]

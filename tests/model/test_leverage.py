@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dspark_calc import work_out
-from dspark_calc.leverage import leverage_data, what_ifs
+from dspark_calc.model.sensitivity import what_ifs
+from dspark_calc.panels.sensitivity import leverage_data
 from tests.model import strategies as my
 from tests.model.oracles import best_by_outcomes, mean_accepted
 

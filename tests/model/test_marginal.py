@@ -3,7 +3,8 @@ from fractions import Fraction
 from hypothesis import given
 
 from dspark_calc import work_out
-from dspark_calc.marginal import marginal_data, steps
+from dspark_calc.model.marginal_gain import steps
+from dspark_calc.panels.marginal_gain import marginal_data
 from tests.model import strategies as my
 from tests.model.oracles import mean_score
 

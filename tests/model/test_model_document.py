@@ -6,8 +6,8 @@ import pytest
 
 import dspark_calc
 from dspark_calc import work_out
-from dspark_calc.formats import markdown_text
-from dspark_calc.text import decimal_text
+from dspark_calc.cli.formats import markdown_text
+from dspark_calc.text.numbers import decimal_text
 from tests.model.oracles import best_by_outcomes, chance_of_exactly, mean_accepted
 
 TEXT = (Path(dspark_calc.__file__).parent / "MODEL.md").read_text(encoding="utf-8")

@@ -72,8 +72,8 @@ def test_evaluating_needs_the_standard_library_alone_and_none_of_its_heavy_parts
     assert roots - {"dspark_calc"} <= set(sys.stdlib_module_names)
     heavy = {"argparse", "csv", "random", "dataclasses", "inspect", "pathlib", "datetime", "time"}
     assert not roots & heavy
-    assert "dspark_calc.cli" not in loaded
-    assert "dspark_calc.formats" not in loaded
+    assert "dspark_calc.cli.main" not in loaded
+    assert "dspark_calc.cli.formats" not in loaded
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,10 +7,10 @@ import pytest
 
 import dspark_calc
 from dspark_calc import evaluate_json
-from dspark_calc.asks import ASKS
-from dspark_calc.extras import EXTRAS
+from dspark_calc.api.page import ASKS
+from dspark_calc.panels import EXTRAS
 
-TEXT = (Path(dspark_calc.__file__).parent / "REQUESTS.md").read_text(encoding="utf-8")
+TEXT = (Path(dspark_calc.__file__).parent / "api/REQUESTS.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```json request\n(.*?)```\n\n```json answer\n(.*?)```", TEXT, re.DOTALL)
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from dspark_calc import work_out
-from dspark_calc.announce import announcement
-from dspark_calc.sentences import best_sentence, join_and, tie_sentence, value_texts
+from dspark_calc.text.announcement import announcement
+from dspark_calc.text.sentences import best_sentence, join_and, tie_sentence, value_texts
 from tests.model import strategies as my
 
 THREE_CHANGED = "a 1 is 0.90, a 2 is 0.20 and a 3 is 0.80."

@@ -2,16 +2,9 @@ from fractions import Fraction
 from itertools import product
 
 from dspark_calc import evaluate
-from dspark_calc.step_curve import (
-    DRAFT,
-    FIRST,
-    TARGET,
-    objectives,
-    output_distribution,
-    search_on,
-    step_curve_data,
-    stop_at_first_drop,
-)
+from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
+from dspark_calc.model.early_stop import objectives, search_on, stop_at_first_drop
+from dspark_calc.panels.step_curve import FIRST, step_curve_data
 
 
 def test_the_appendix_numbers_come_out() -> None:

@@ -9,7 +9,7 @@ from dspark_calc import evaluate
 from dspark_calc.tasks import TASKS, check_task, tasks_data
 from dspark_calc.tasks.kinds import ChoiceTask, NumericTask, SliderTask
 from dspark_calc.tasks.misconceptions import NAMES
-from dspark_calc.text import decimal_text
+from dspark_calc.text.numbers import decimal_text
 from tests.model import strategies as my
 from tests.model.task_keys import CHOICE, NUMERIC, REACHES, SLIDERS
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from dspark_calc.text import decimal_text, exact_decimal, exact_text, rounded, working_text
+from dspark_calc.text.numbers import decimal_text, exact_decimal, exact_text, rounded, working_text
 from tests.model import strategies as my
 
 WIDE = Context(prec=200, rounding=ROUND_HALF_EVEN)

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 
 from dspark_calc import InputError, compare_words
-from dspark_calc.word_sentences import tile_label, words_sentence
+from dspark_calc.text.shared_prefix import tile_label, words_sentence
 from tests.model import strategies as my
 
 DRAFT = ["the", "cat", "sat", "on", "mats"]

@@ -102,13 +102,13 @@ def together(*breaks: Break) -> Break:
     return break_all
 
 
-NO_WORKER = missing("app-*/worker.js")
-NO_DOOR = rewritten("app-*/pyodide.js", "import evaluate_json", "import evaluate_nothing")
-NO_LIST = rewritten("app-*/pyodide.js", "selfTest(answer, runtime", "selfTest(null, runtime")
-NO_ROOM = rewritten("app-*/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
-NO_JSON = rewritten("app-*/worker.js", "{ answer: answer(text) }", "{ answer: 'not JSON' }")
+NO_WORKER = missing("app-*/python/worker.js")
+NO_DOOR = rewritten("app-*/python/pyodide.js", "import evaluate_json", "import evaluate_nothing")
+NO_LIST = rewritten("app-*/python/pyodide.js", "selfTest(answer, runtime", "selfTest(null, runtime")
+NO_ROOM = rewritten("app-*/python/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
+NO_JSON = rewritten("app-*/python/worker.js", "{ answer: answer(text) }", "{ answer: 'not JSON' }")
 NO_MEMORY = prefixed(
-    "app-*/pyodide.js",
+    "app-*/python/pyodide.js",
     "const whole = WebAssembly.instantiate; WebAssembly.instantiate = async (module, imports) => {"
     " if (imports) throw new RangeError('could not allocate memory');"
     " return whole.call(WebAssembly, module); };",
@@ -135,8 +135,8 @@ FALLBACKS = {
     "snapshot altered": (altered("runtime/snapshot-*"), "lean-worker"),
     "snapshot spoiled": (spoiled("runtime/snapshot-*"), "lean-worker"),
     "worker missing": (NO_WORKER, "snapshot-main"),
-    "worker mistyped": (mistyped("app-*/worker.js"), "snapshot-main"),
-    "worker throws": (prefixed("app-*/worker.js", "throw 1;"), "snapshot-main"),
+    "worker mistyped": (mistyped("app-*/python/worker.js"), "snapshot-main"),
+    "worker throws": (prefixed("app-*/python/worker.js", "throw 1;"), "snapshot-main"),
     "worker and snapshot missing": (
         together(NO_WORKER, missing("runtime/snapshot-*")),
         "lean-main",
@@ -177,13 +177,16 @@ ERRORS = {
     ),
     "wasm forbidden": (FORBIDDEN, "policy"),
     "no memory": (NO_MEMORY, "memory"),
-    "no WebAssembly": (prefixed("app-*/pyodide.js", "delete globalThis.WebAssembly;"), "browser"),
+    "no WebAssembly": (
+        prefixed("app-*/python/pyodide.js", "delete globalThis.WebAssembly;"),
+        "browser",
+    ),
     "package without its door": (NO_DOOR, "start"),
     "the same on the main thread": (together(NO_WORKER, NO_DOOR), "start"),
     "self-test breaks down on the main thread": (together(NO_WORKER, NO_LIST), "start"),
     "answers that are no JSON": (NO_JSON, "bug"),
     "no script that starts Python": (
-        together(NO_WORKER, missing("app-*/pyodide.js")),
+        together(NO_WORKER, missing("app-*/python/pyodide.js")),
         "module",
     ),
 }
@@ -327,7 +330,7 @@ def test_a_worker_that_falls_silent_is_given_up(
 ) -> None:
     """One whose snapshot never wakes up, and one that never says hello."""
     unopened.page.clock.install()
-    prefixed("app-*/worker.js", script)(server)
+    prefixed("app-*/python/worker.js", script)(server)
     lesson = unopened.open(state="booting")
     expect(lesson.root.locator("[data-progress]")).to_be_visible()
     lesson.page.clock.fast_forward(f"00:{PATIENCE_SECONDS + 1}")
@@ -338,7 +341,7 @@ def test_a_worker_that_falls_silent_is_given_up(
 def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableServer) -> None:
     """The last numbers stay, and the reader is told that they are the last."""
     prefixed(
-        "app-*/worker.js",
+        "app-*/python/worker.js",
         "addEventListener('message', ({ data }) => {"
         " if (data.ask?.includes('0.33')) setTimeout(() => { throw new Error('dead') }); });",
     )(server)
@@ -371,7 +374,7 @@ def test_a_python_that_dies_before_it_answers_an_address_is_followed_by_one_that
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """The address has been read and its numbers are not there yet: the page still shows its own."""
-    prefixed("app-*/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
+    prefixed("app-*/python/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
     lesson = unopened.open("?a=0.25,0.5,0.5,0.5,0.5", state="error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"]["crashed"])
     expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
@@ -385,7 +388,7 @@ def test_a_late_answer_to_a_code_does_not_overwrite_a_newer_move(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """Python dies over the code; the reader moves on; the next Python is asked about both."""
-    prefixed("app-*/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
+    prefixed("app-*/python/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
     lesson = unopened.open()
     lesson.page.get_by_text("Code, receipt, handout").click()
     lesson.page.get_by_label("A code from your teacher").fill("?a=0.25,0.5,0.5,0.5,0.5")
@@ -438,7 +441,7 @@ def test_a_restricted_frame_runs_python_on_its_main_thread(
 
 BOOT_TWICE = """async () => {
   const entry = document.querySelector("script[type=module]").src;
-  const { bootPython } = await import(new URL("pyodide.js", entry));
+  const { bootPython } = await import(new URL("../python/pyodide.js", entry));
   const { runtime, base } = JSON.parse(document.getElementById("dspark-data").textContent);
   const { fetch } = globalThis;
   const options = {

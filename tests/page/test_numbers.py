@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from dspark_calc.evaluate import evaluate
+from dspark_calc.api.evaluate import evaluate
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:

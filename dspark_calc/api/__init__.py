@@ -1,0 +1,1 @@
+"""The API of the page and the build: plain dicts in, plain dicts out."""

@@ -1,0 +1,165 @@
+"""What an embed and its composer ask at the door."""
+
+from typing import Any
+
+from dspark_calc.embedding.options import (
+    SCHEMA,
+    Embed,
+    query_in,
+    read_embed,
+    schema_data,
+    write_code,
+    write_embed,
+)
+from dspark_calc.embedding.options.values import read_options
+from dspark_calc.embedding.receipts import make_receipt, write_receipt
+from dspark_calc.model.errors import InputError, error_data
+from dspark_calc.state.data import read_state_data, state_data
+from dspark_calc.text.html import escape
+
+Data = dict[str, Any]
+
+FRAME_HEIGHT = 600
+"""CSS pixels of a frame whose page does not run the host script; the rest can be scrolled to."""
+SNIPPET = """\
+<iframe src="{link}" title="{title}" loading="lazy" width="100%" height="{height}" \
+allow="clipboard-write" style="border: 0"></iframe>
+<script src="{script}" defer></script>
+"""
+
+
+def embed_answer(request: Data) -> Data:
+    """Return what an embed's address, a short code or a pasted text describes.
+
+    Args:
+        request: ``query`` (from "?" on) or ``pasted`` (a link, a snippet or a code); ``default``
+            and ``word_pairs`` as for the lesson's address.
+
+    Returns:
+        ``{"ok": true, "state", "options": {name: [...] or text}, "query", "code"}``; else
+        ``{"ok": false, "error", ...}`` with the same keys for the default.
+
+    Raises:
+        KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
+
+    Source: our derivation.
+
+    >>> default = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
+    >>> request = {"query": "?theme=pink", "default": default, "word_pairs": ["same"]}
+    >>> embed_answer(request)["error"]["rule"]
+    'must be one of auto, light, dark'
+    """
+    # Outside the try: a bad default is a bug of the page, not an error of the reader.
+    default = read_state_data(request["default"])
+    pairs = request["word_pairs"]
+    pasted = request.get("pasted")
+    query = request["query"] if pasted is None else query_in(pasted)
+    try:
+        embed = read_embed(query, default, pairs)
+    except InputError as error:
+        what, instead = (
+            ("This address", "The widget shows its own values instead.")
+            if pasted is None
+            else ("This text", "Nothing was changed.")
+        )
+        refused = error_data(error)
+        refused["error"]["sentence"] = f"{what} cannot be used: {error}. {instead}"
+        return refused | _embed_data(Embed(default, read_options({})), pairs)
+    return {"ok": True} | _embed_data(embed, pairs)
+
+
+def compose_answer(request: Data) -> Data:
+    """Return what an instructor takes along: link, frame snippet and short code.
+
+    Args:
+        request: ``state`` (as a page holds it), ``options`` (text by name), ``page`` and
+            ``script`` (addresses of the embed and of the host script), ``title`` of the frame,
+            ``word_pairs``.
+
+    Returns:
+        ``{"ok": true, "state", "options", "query", "code", "link", "snippet"}``, or the error.
+
+    Raises:
+        KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
+
+    Source: our derivation.
+
+    >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
+    >>> request = {"state": state, "options": {"prompt": "<b>?"}, "word_pairs": ["same"]}
+    >>> request |= {"page": "embed.html", "script": "host.js", "title": "Sliders"}
+    >>> compose_answer(request)["query"][-19:]
+    'e&prompt=%3Cb%3E%3F'
+    """
+    state = read_state_data(request["state"])
+    given = request["options"]
+    known = {option.name: given[option.name] for option in SCHEMA if option.name in given}
+    try:
+        embed = Embed(state, read_options(known))
+    except InputError as error:
+        refused = error_data(error)
+        unchanged = "The link, the frame and the codes have not changed."
+        refused["error"]["sentence"] = f"{error}. {unchanged}"
+        return refused
+    data = _embed_data(embed, request["word_pairs"])
+    link = f"{request['page']}{data['query']}"
+    snippet = SNIPPET.format(
+        link=escape(link),
+        title=escape(request["title"]),
+        height=FRAME_HEIGHT,
+        script=escape(request["script"]),
+    )
+    return {"ok": True, "link": link, "snippet": snippet} | data
+
+
+def schema_answer(_request: Data) -> Data:
+    """Return the schema of the options.
+
+    Args:
+        _request: nothing is read from it.
+
+    Returns:
+        ``{"ok": true, "options": [...]}`` with one entry an option.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> schema_answer({})["options"][0]["name"]
+    'show'
+    """
+    return {"ok": True, "options": schema_data()}
+
+
+def receipt_answer(request: Data) -> Data:
+    """Return the receipt of a page as it stands.
+
+    Args:
+        request: ``state`` (as a page holds it) and ``answers`` (by the id of their task).
+
+    Returns:
+        ``{"ok": true, "line"}``.
+
+    Raises:
+        KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
+
+    Source: our derivation.
+
+    >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
+    >>> receipt_answer({"state": state, "answers": {}})["line"][:16]
+    'DSPARK-RECEIPT/1'
+    """
+    return {"ok": True, "line": write_receipt(make_receipt(request["state"], request["answers"]))}
+
+
+def _embed_data(embed: Embed, pairs: list[str]) -> Data:
+    options = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in embed.options._asdict().items()
+    }
+    return {
+        "state": state_data(embed.state),
+        "options": options,
+        "query": write_embed(embed),
+        "code": write_code(embed, pairs),
+    }

@@ -1,0 +1,167 @@
+"""What can be asked at the door of `evaluate`: one function a question, dict in, dict out.
+
+An error of the reader's making is answered; a wrong request raises, because it is a bug.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from dspark_calc.api.check_shown import compare_shown
+from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
+from dspark_calc.api.table import lengths_answer
+from dspark_calc.model.conditionals import parse_conditionals
+from dspark_calc.model.errors import InputError, error_data, known
+from dspark_calc.model.setting import Working, work_out
+from dspark_calc.model.shared_prefix import compare_words
+from dspark_calc.panels import extras_data
+from dspark_calc.panels.sampled_rounds import round_data
+from dspark_calc.state.address import COUNTS, DRAFTS, State, read_query, write_query
+from dspark_calc.state.data import read_state_data, state_data
+from dspark_calc.state.limits import read_page_conditionals, read_page_length
+from dspark_calc.tasks import check_task, tasks_data
+from dspark_calc.text.announcement import announcement
+from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.text.quantity import quantities
+from dspark_calc.text.sentences import best_sentence, control_names, tie_sentence, value_texts
+from dspark_calc.text.shared_prefix import words_data, words_sentence
+
+Data = dict[str, Any]
+COUNTINGS = {name: name for name in COUNTS}
+KNOWN_PLACES = {"page": "five values of at most two decimals"}
+
+
+def _numbers(request: Data) -> Data:
+    try:
+        working = _setting(request)
+        words = _words(request)
+        query = _query(request, working)
+        length = request.get("verification_length", working.best)
+        extras = extras_data(working, length, request.get("also", ()))
+    except InputError as error:
+        return error_data(error)
+    # Outside the try: a bad previous setting is a bug of the page.
+    previous = request.get("previous")
+    before = working if previous is None else _setting(request | {"conditionals": previous})
+    sentences = {
+        "best": best_sentence(working),
+        "tie": tie_sentence(working),
+        "announce": announcement(before, working),
+        "words": words.pop("sentence", ""),
+    }
+    return extras | {
+        "ok": True,
+        "answer": lengths_answer(working),
+        "quantities": quantities(working),
+        "sentences": sentences,
+        "names": control_names(working),
+        "valuetext": value_texts(working),
+        "words": words or None,
+        "query": query,
+    }
+
+
+def _views(request: Data) -> Data:
+    try:
+        length = request["verification_length"]
+        return {"ok": True} | extras_data(_setting(request), length, request["also"])
+    except InputError as error:
+        return error_data(error)
+
+
+def _address(request: Data) -> Data:
+    # Outside the try: a bad default is a bug of the page, not an error of the reader.
+    default = read_state_data(request["default"])
+    try:
+        state = read_query(request["query"], default, request["word_pairs"])
+    except InputError as error:
+        refused = error_data(error) | {"state": state_data(default)}
+        refused["error"]["sentence"] = (
+            f"This address cannot be used: {error}. The lesson shows its own values instead."
+        )
+        return refused
+    return {"ok": True, "state": state_data(state)}
+
+
+def _check(request: Data) -> Data:
+    computed = quantities(work_out(parse_conditionals(request["conditionals"])))
+    return {"ok": True} | compare_shown(computed, request["shown"])
+
+
+def _round(request: Data) -> Data:
+    try:
+        working = _setting(request)
+        length = request["verification_length"]
+        return {"ok": True, "round": round_data(working, length, request["seed"], request["round"])}
+    except InputError as error:
+        return error_data(error)
+
+
+def _tasks(_request: Data) -> Data:
+    return {"ok": True, "tasks": tasks_data()}
+
+
+def _task(request: Data) -> Data:
+    return {"ok": True} | check_task(request["task"], request["answer"])
+
+
+def _setting(request: Data) -> Working:
+    letters = known("letters", ALPHABETS, request.get("letters", "lesson"))
+    known("count", COUNTINGS, request.get("count", DRAFTS))
+    if "place" in request:
+        known("place", KNOWN_PLACES, request["place"])
+    given = request["conditionals"]
+    if request.get("place") == "page":
+        given = read_page_conditionals(given, letters.conditional)
+    return work_out(given)._replace(letters=letters)
+
+
+def _words(request: Data) -> Data:
+    words = request.get("words")
+    if words is None:
+        return {}
+    comparison = compare_words(words["draft"], words["target"], request["verification_length"])
+    data = words_data(comparison, words["name"])
+    return data | {"sentence": words_sentence(comparison)}
+
+
+def _query(request: Data, working: Working) -> str:
+    words = request.get("words")
+    if words is None or request.get("place") != "page":
+        return ""
+    length = read_page_length(request["verification_length"])
+    return write_query(
+        State(
+            working.conditionals,
+            length,
+            words["name"],
+            request.get("count", DRAFTS),
+            request.get("letters", "lesson"),
+        )
+    )
+
+
+class Ask(NamedTuple):
+    """A question: what answers it, and which keys its request may have beside "ask"."""
+
+    answer: Callable[[Data], Data]
+    keys: frozenset[str]
+
+
+SETTING = {"conditionals", "place", "verification_length", "words", "letters", "count"}
+
+ASKS = {
+    name: Ask(answer, frozenset(keys))
+    for name, answer, keys in (
+        ("numbers", _numbers, SETTING | {"previous", "also"}),
+        ("views", _views, SETTING | {"also"}),
+        ("round", _round, SETTING | {"seed", "round"}),
+        ("address", _address, {"query", "default", "word_pairs"}),
+        ("check", _check, {"conditionals", "shown"}),
+        ("tasks", _tasks, set[str]()),
+        ("task", _task, {"task", "answer"}),
+        ("embed", embed_answer, {"query", "pasted", "default", "word_pairs"}),
+        ("compose", compose_answer, {"state", "options", "page", "script", "title", "word_pairs"}),
+        ("options", schema_answer, set[str]()),
+        ("receipt", receipt_answer, {"state", "answers"}),
+    )
+}

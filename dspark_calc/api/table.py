@@ -1,0 +1,58 @@
+"""The documented answer of the command line: exact numbers and their text, as plain data."""
+
+from fractions import Fraction
+from typing import Any
+
+from dspark_calc.model.setting import Working
+from dspark_calc.text.numbers import (
+    CONDITIONAL_PLACES,
+    COST_PLACES,
+    PLACES,
+    decimal_text,
+    exact_text,
+)
+
+SCHEMA = 1
+
+
+def lengths_answer(working: Working) -> dict[str, Any]:
+    """Return the answer for one setting in the documented schema.
+
+    Args:
+        working: one setting worked out, n >= 0 conditionals.
+
+    Returns:
+        ``{"schema": 1, "conditionals": [number ...], "lengths": [{"verification_length",
+        "survival", "expected_accepted_tokens", "verification_cost", "accepted_per_cost",
+        "rank"} ...], "best": {"verification_length", "tied"}}``, where a number is
+        ``{"exact": "23/25", "text": "0.92"}``. Without conditionals the best length is 0.
+
+    Raises:
+        Nothing for a worked-out setting.
+
+    Source: our derivation.
+
+    >>> from dspark_calc.model.setting import work_out
+    >>> lengths_answer(work_out(["0.5"]))["best"]
+    {'verification_length': 1, 'tied': [1]}
+    """
+    return {
+        "schema": SCHEMA,
+        "conditionals": [_number(a, CONDITIONAL_PLACES) for a in working.conditionals],
+        "lengths": [
+            {
+                "verification_length": i + 1,
+                "survival": _number(working.survival[i], PLACES),
+                "expected_accepted_tokens": _number(working.expected[i], PLACES),
+                "verification_cost": _number(working.cost[i], COST_PLACES),
+                "accepted_per_cost": _number(working.score[i], PLACES),
+                "rank": working.rank[i],
+            }
+            for i in range(len(working.conditionals))
+        ],
+        "best": {"verification_length": working.best, "tied": list(working.tied)},
+    }
+
+
+def _number(x: Fraction, places: int) -> dict[str, str]:
+    return {"exact": exact_text(x), "text": decimal_text(x, places)}

@@ -1,0 +1,63 @@
+"""The words of a command line: values or files, and how to write the answer."""
+
+from collections.abc import Collection, Sequence
+
+from dspark_calc.model.errors import InputError
+
+
+def split_arguments(words: Sequence[str], formats: Collection[str]) -> tuple[list[str], str]:
+    """Return what is no option, and the format.
+
+    Args:
+        words: as a shell hands them over; all after ``--`` are no options.
+        formats: what may be chosen; the first is taken when nothing is.
+
+    Returns:
+        The other words in their order, and the name of a format.
+
+    Raises:
+        InputError: for another option than ``--format``, or an unknown format.
+
+    Source: our derivation.
+
+    >>> split_arguments(["0.5", "--format", "csv", "-0.5"], ["table", "csv"])
+    (['0.5', '-0.5'], 'csv')
+    """
+    others: list[str] = []
+    chosen = next(iter(formats))
+    rest = iter(words)
+    for word in rest:
+        if word == "--format":
+            chosen = next(rest, "")
+        elif word.startswith("--format="):
+            chosen = word.removeprefix("--format=")
+        elif word == "--":
+            others.extend(rest)
+        elif word.startswith("--"):
+            raise InputError("an option", "must be --format or --help", word)
+        else:
+            others.append(word)
+    if chosen not in formats:
+        raise InputError("--format", f"must be one of {', '.join(formats)}", chosen)
+    return others, chosen
+
+
+def asks_for_help(words: Sequence[str]) -> bool:
+    """Return whether the words ask for help.
+
+    Args:
+        words: as a shell hands them over.
+
+    Returns:
+        True for ``--help`` or ``-h`` anywhere before ``--``.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> asks_for_help(["0.5", "-h"]), asks_for_help(["--", "-h"])
+    (True, False)
+    """
+    before = words[: words.index("--")] if "--" in words else words
+    return "--help" in before or "-h" in before

@@ -1,0 +1,98 @@
+"""The command line's second half: ``python3 -m dspark_calc receipts FILE...``."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dspark_calc.cli.arguments import split_arguments
+from dspark_calc.embedding.receipts.audit import audit_lines
+from dspark_calc.embedding.receipts.files import read_lines
+from dspark_calc.embedding.receipts.report import csv_report, table_report
+from dspark_calc.model.errors import InputError
+
+FORMATS = ("both", "table", "csv")
+STANDARD_INPUT = "-"
+RECEIPTS_USAGE = """\
+usage: dspark-calc receipts FILE ... [--format both|table|csv]
+
+Recomputes every number and every answer of a class's receipts, and says what does not add up.
+
+  FILE      a text file with one receipt a line, names before them if you like; - is the
+            standard input
+  --format  a table for a person, CSV for a spreadsheet; both when it is not given
+  --help    show this text
+
+Other text in a receipt's line, as in a chat or quoted mail, does no harm; a line without a receipt
+is reported. Equal lines are noted and are no fault: equal answers give equal lines. A receipt is no
+proof of authorship.
+
+exit status: 0 when every line adds up, 1 when one does not or has no receipt, 2 for bad input
+"""
+
+
+def check_receipts(words: Sequence[str]) -> tuple[str, bool]:
+    """Return what is printed for a class's receipts, and whether every line adds up.
+
+    Args:
+        words: the names of files, one receipt a line ("-" for the standard input), and
+            ``--format`` with "both", "table" or "csv".
+
+    Returns:
+        Text that ends with a newline, a table and a CSV or one of them; True when there is
+        nothing that does not add up.
+
+    Raises:
+        InputError: when there is no file, one cannot be read, is empty, has no receipt or is named
+            twice, or an option is unknown.
+
+    Source: our derivation.
+
+    >>> check_receipts([])
+    Traceback (most recent call last):
+    dspark_calc.model.errors.InputError: the count of files must be at least 1, got 0
+    """
+    names, chosen = split_arguments(words, FORMATS)
+    if not names:
+        raise InputError("the count of files", "must be at least 1", 0)
+    audits = audit_lines(_read_files(names))
+    table, table_csv = table_report(audits), csv_report(audits)
+    text = {"both": f"{table}\n{table_csv}", "table": table, "csv": table_csv}[chosen]
+    return text, not any(audit.problems for audit in audits)
+
+
+def _read_files(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Return all lines, each with its place, such as "class.txt:3"."""
+    called = [Path(name).name for name in names]
+    seen: set[tuple[int, int]] = set()
+    lines = []
+    for name in names:
+        file, content = _read(name)
+        if file in seen:
+            raise InputError("a file", "must be named once", name)
+        seen.add(file)
+        shown = _shown(name, alone=called.count(Path(name).name) == 1)
+        numbered = enumerate(read_lines(name, content), start=1)
+        lines += [(f"{shown}:{count}", line) for count, line in numbered]
+    return lines
+
+
+def _read(name: str) -> tuple[tuple[int, int], bytes]:
+    """Return which file it is, by whatever name, and what is in it."""
+    if name == STANDARD_INPUT and sys.stdin is None:
+        raise InputError("a file", "must be readable (it is closed)", name)
+    try:
+        if name == STANDARD_INPUT:
+            status, content = os.fstat(sys.stdin.fileno()), sys.stdin.buffer.read()
+        else:
+            status, content = Path(name).stat(), Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "no such name"
+        raise InputError("a file", f"must be readable ({reason})", name) from None
+    return (status.st_dev, status.st_ino), content
+
+
+def _shown(name: str, *, alone: bool) -> str:
+    if name == STANDARD_INPUT:
+        return "standard input"
+    return ascii(Path(name).name if alone else name)[1:-1]

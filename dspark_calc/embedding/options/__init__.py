@@ -1,0 +1,18 @@
+"""The embed's options: one schema, from which parser, composer form, code and document are made."""
+
+from dspark_calc.embedding.options.address import Embed, write_embed
+from dspark_calc.embedding.options.code import read_code, write_code
+from dspark_calc.embedding.options.reading import query_in, read_embed
+from dspark_calc.embedding.options.schema import SCHEMA, Options, schema_data
+
+__all__ = [
+    "SCHEMA",
+    "Embed",
+    "Options",
+    "query_in",
+    "read_code",
+    "read_embed",
+    "schema_data",
+    "write_code",
+    "write_embed",
+]

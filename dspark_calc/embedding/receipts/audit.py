@@ -1,0 +1,86 @@
+"""Recomputing receipts: what each line says, and what of it does not add up."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from dspark_calc.embedding.receipts.find import Found, find_receipts
+from dspark_calc.embedding.receipts.line import Receipt, best_of, read_receipt
+from dspark_calc.model.errors import InputError, show_value
+from dspark_calc.tasks import TASKS, check_task
+from dspark_calc.version import __version__
+
+
+class Audit(NamedTuple):
+    """One line of a class: where it stood, what stood before the receipt, what was recomputed.
+
+    ``same_as`` is the place of the first line that is the same, or "". Students who answer alike
+    have the same line, so it is no problem and says nothing about anybody.
+    """
+
+    place: str
+    who: str
+    receipt: Receipt | None
+    right: int
+    problems: tuple[str, ...]
+    same_as: str = ""
+
+
+def audit_lines(lines: Iterable[tuple[str, str]]) -> list[Audit]:
+    """Return one `Audit` for each receipt, and for each line that has none and is not empty.
+
+    Args:
+        lines: place ("class.txt:3") and text of each line; the text may be anything at all.
+
+    Returns:
+        Audits in the order of the lines. What stands before a receipt (a name, say) is kept as
+        ``who``, with odd characters escaped.
+
+    Raises:
+        Nothing: a hostile line is a problem of that line.
+
+    Source: our derivation.
+
+    >>> audit_lines([("x:1", "hello")])[0].problems
+    ('there is no receipt in this line',)
+    """
+    first: dict[str, str] = {}
+    return [_audit(found, first) for found in find_receipts(list(lines))]
+
+
+def _audit(found: Found, first: dict[str, str]) -> Audit:
+    place, who, line = found
+    if not line:
+        return Audit(place, who, None, 0, ("there is no receipt in this line",))
+    try:
+        receipt = read_receipt(line)
+    except InputError as error:
+        return Audit(place, who, None, 0, (str(error),))
+    same_as = first.get(line, "")
+    first.setdefault(line, place)
+    problems = [*_numbers(receipt), *_version(receipt)]
+    right = 0
+    for task, answer in receipt.answers.items():
+        if task not in TASKS:
+            problems.append(f"there is no task {show_value(task)}")
+        elif check_task(task, answer)["verdict"] == "right":
+            right += 1
+    return Audit(place, who, receipt, right, tuple(problems), same_as)
+
+
+def _numbers(receipt: Receipt) -> list[str]:
+    try:
+        best, score = best_of(receipt.values, receipt.counting)
+    except InputError as error:
+        return [str(error)]
+    said = {"best length": (receipt.best, best), "score": (receipt.score, score)}
+    return [
+        f"{what} is {right} for these values, not {show_value(wrong)[1:-1]}"
+        for what, (wrong, right) in said.items()
+        if wrong != right
+    ]
+
+
+def _version(receipt: Receipt) -> list[str]:
+    if receipt.lesson == __version__:
+        return []
+    return [f"made by lesson {show_value(receipt.lesson)}, read by {__version__}"]

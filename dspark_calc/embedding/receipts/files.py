@@ -1,0 +1,39 @@
+"""A class's file as lines: whatever an editor, a mail program or a pipe has made."""
+
+import re
+
+from dspark_calc.embedding.receipts.line import MARK
+from dspark_calc.model.errors import InputError
+
+LINE_ENDS = re.compile(r"\r\n|\r|\n")
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+"""How a file in that encoding begins."""
+
+
+def read_lines(name: str, content: bytes) -> list[str]:
+    """Return the lines of one file.
+
+    Args:
+        name: what an error calls the file.
+        content: all its bytes.
+
+    Returns:
+        Lines without their ends. Bytes that are no text become replacement characters; a mark at
+        the start that tells the encoding is no part of a line.
+
+    Raises:
+        InputError: when the file is empty or holds no receipt.
+
+    Source: our derivation.
+
+    >>> read_lines("class.txt", b"")
+    Traceback (most recent call last):
+    dspark_calc.model.errors.InputError: a file must not be empty, got 'class.txt'
+    """
+    encoding = "utf-16" if content.startswith(UTF_16) else "utf-8-sig"
+    text = content.decode(encoding, "replace")
+    if not text.strip():
+        raise InputError("a file", "must not be empty", name)
+    if MARK not in text:
+        raise InputError("a file", "must hold at least one receipt", name)
+    return LINE_ENDS.split(text)

@@ -1,0 +1,97 @@
+"""Receipts in a class's lines, as they come out of chats, tables and quoted mail."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from dspark_calc.embedding.receipts.line import MARK, MAX_LINE_CHARACTERS, read_receipt
+from dspark_calc.model.errors import InputError
+
+MAX_WHO_CHARACTERS = 40
+MAX_WRAPPED_LINES = 60  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
+LAST_PART = re.compile(r"\scheck=[0-9A-Za-z]*")
+AROUND = " \t:;,->*`'\""
+"""What stands between a name and a receipt, or quotes a line, and belongs to neither."""
+
+
+class Found(NamedTuple):
+    """A line or a part of one: where it stood, what stood before the receipt, the receipt or ""."""
+
+    place: str
+    who: str
+    text: str
+
+
+def find_receipts(lines: Sequence[tuple[str, str]]) -> list[Found]:
+    """Return each receipt, and each line that has none.
+
+    Args:
+        lines: place ("class.txt:3") and text of each line; the text may be anything at all.
+
+    Returns:
+        One `Found` a receipt, white space evened out; what stands after it is left out. A receipt
+        that a mail program has wrapped is put together when its check fits. For a line that is
+        not empty and has no receipt, one `Found` with the line as ``who``.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> find_receipts([("x:1", ""), ("x:2", "> hello")])
+    [Found(place='x:2', who='> hello', text='')]
+    """
+    found: list[Found] = []
+    at = 0
+    while at < len(lines):
+        place, text = lines[at][0], lines[at][1].strip()
+        at += 1
+        if MARK in text:
+            text, used = _unwrapped(text, lines[at : at + MAX_WRAPPED_LINES])
+            at += used
+            found += _parts(place, text)
+        elif text:
+            found.append(Found(place, _shown(text), ""))
+    return found
+
+
+def _parts(place: str, text: str) -> Iterator[Found]:
+    before, *parts = text.split(MARK)
+    for part in parts:
+        last = LAST_PART.search(part)
+        end = last.end() if last else len(part)
+        yield Found(place, _shown(before.strip(AROUND)), _evened(MARK + part[:end]))
+        before = part[end:]
+
+
+def _unwrapped(text: str, following: Sequence[tuple[str, str]]) -> tuple[str, int]:
+    """Return the line with what belongs to it of the following lines, and how many those are."""
+    whole = text[text.rindex(MARK) :]
+    for used, (_, line) in enumerate(following, start=1):
+        more = line.strip(AROUND)
+        if LAST_PART.search(whole) or not more or MARK in more:
+            break
+        whole = f"{whole} {more}"
+        if len(whole) > MAX_LINE_CHARACTERS:
+            break
+        last = LAST_PART.search(whole)
+        if last and _fits(whole[: last.end()]):
+            return text[: text.rindex(MARK)] + whole, used
+    return text, 0
+
+
+def _fits(text: str) -> bool:
+    try:
+        read_receipt(_evened(text))
+    except InputError:
+        return False
+    return True
+
+
+def _evened(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _shown(text: str) -> str:
+    shown = repr(text[:MAX_WHO_CHARACTERS])[1:-1]  # names keep their letters; marks are escaped
+    return shown if len(text) <= MAX_WHO_CHARACTERS else f"{shown}..."

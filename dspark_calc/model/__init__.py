@@ -1,0 +1,1 @@
+"""The exact numbers: imports nothing of the package but itself."""

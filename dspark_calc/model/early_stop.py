@@ -1,0 +1,75 @@
+"""Two searches for a verification length: stop at the first drop, or search on."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from dspark_calc.model.survival import expected_accepted_tokens
+
+SPEED = (Fraction(1), Fraction(1, 2), Fraction(9, 20))
+
+
+def objectives(conditionals: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    """Return the paper's objective for l = 0, 1, 2 verified tokens on the step curve.
+
+    Symbol: Theta = tau x SPS(1 + l), with tau = 1 + S_1 + ... + S_l.
+
+    Args:
+        conditionals: two values in [0, 1].
+
+    Returns:
+        Three numbers.
+
+    Raises:
+        ValueError: when there are not two conditionals (a bug of the caller).
+
+    Source: dspark-paper 3.2.2; the curve 1, 0.5, 0.45 is that of its Appendix A.
+
+    >>> objectives([Fraction(4, 5), Fraction(1)])
+    (Fraction(1, 1), Fraction(9, 10), Fraction(117, 100))
+    """
+    expected = expected_accepted_tokens(conditionals)
+    tau = (Fraction(1), *(1 + accepted for accepted in expected))
+    return tuple(t * s for t, s in zip(tau, SPEED, strict=True))
+
+
+def stop_at_first_drop(values: Sequence[Fraction]) -> int:
+    """Return the length at which a search stops that ends when the next value is no higher.
+
+    Args:
+        values: one value or more, for l = 0, 1, ...
+
+    Returns:
+        A length from 0 up.
+
+    Raises:
+        Nothing.
+
+    Source: dspark-paper 3.2.2, Algorithm 1.
+
+    >>> stop_at_first_drop([1, 0.9, 1.2])
+    0
+    """
+    length = 0
+    while length + 1 < len(values) and values[length + 1] > values[length]:
+        length += 1
+    return length
+
+
+def search_on(values: Sequence[Fraction]) -> int:
+    """Return the shortest length with the highest of all values.
+
+    Args:
+        values: one value or more, for l = 0, 1, ...
+
+    Returns:
+        A length from 0 up.
+
+    Raises:
+        Nothing.
+
+    Source: dspark-paper Appendix A calls this search retrospective.
+
+    >>> search_on([1, 0.9, 1.2])
+    2
+    """
+    return max(range(len(values)), key=lambda length: (values[length], -length))

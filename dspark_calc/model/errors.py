@@ -1,0 +1,161 @@
+"""The errors of readers and of callers, and how a bad value is shown in them."""
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, TypeVar
+
+MAX_SHOWN_CHARACTERS = 40
+MAX_SHOWN_BITS = 200  # an integer of about 60 digits
+
+Value = TypeVar("Value")
+
+
+class InputError(ValueError):
+    """A value that the model cannot take: where it stood, the rule it breaks, and the value.
+
+    The message is one line of ASCII, ``{place} {rule}, got {value}``, whatever the value was.
+
+    >>> str(InputError("a_2", "must be in [0, 1]", "1.7"))
+    "a_2 must be in [0, 1], got '1.7'"
+    """
+
+    def __init__(self, place: str, rule: str, value: object, index: int | None = None) -> None:
+        self.place = place
+        self.index = index  # which of several values, counted from 1, where there are several
+        self.rule = rule
+        self.value = value
+        self.shown = show_value(value)
+        super().__init__(f"{place} {rule}, got {self.shown}")
+
+
+def error_data(error: InputError) -> dict[str, Any]:
+    """Return an error of the reader's making as plain data.
+
+    Args:
+        error: what was refused.
+
+    Returns:
+        ``{"ok": false, "error": {"sentence", "place", "rule", "value", "index"}}``.
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> error_data(InputError("L", "must be 1", 2))["error"]["sentence"]
+    'L must be 1, got 2.'
+    """
+    return {
+        "ok": False,
+        "error": {
+            "sentence": f"{error}.",
+            "place": error.place,
+            "rule": error.rule,
+            "value": error.shown,
+            "index": error.index,
+        },
+    }
+
+
+def show_value(value: object) -> str:
+    """Return a short, harmless, ASCII description of any value.
+
+    Args:
+        value: anything at all; its own ``__repr__`` is never trusted for unknown types.
+
+    Returns:
+        Text in quotes with odd characters escaped, a number as digits, a long value shortened
+        with its size beside it, and for everything else the name of the type.
+
+    Raises:
+        Nothing: an error message must not fail (``repr`` of an integer of more than 4,300
+        digits does).
+
+    Source: our derivation.
+
+    >>> show_value("<b>")
+    "'<b>'"
+    >>> show_value([0.5])
+    'a value of type list'
+    """
+    for kind, show in _SHOW:
+        if isinstance(value, kind):
+            return show(value)
+    return f"a value of type {_cut(ascii(type(value).__name__)[1:-1])}"
+
+
+def _show_text(text: str) -> str:
+    if len(text) <= MAX_SHOWN_CHARACTERS:
+        return ascii(str(text))
+    return f"{text[:MAX_SHOWN_CHARACTERS]!a}... ({len(text)} characters)"
+
+
+def _show_integer(number: int) -> str:
+    if number.bit_length() <= MAX_SHOWN_BITS:
+        return int.__repr__(number)
+    # log10(2) = 0.30103: near enough for "about", and no long division of a huge number.
+    return f"a whole number of about {number.bit_length() * 30103 // 100000 + 1} digits"
+
+
+def _cut(text: str) -> str:
+    if len(text) <= MAX_SHOWN_CHARACTERS:
+        return text
+    return f"{text[:MAX_SHOWN_CHARACTERS]}... ({len(text)} characters)"
+
+
+def _show_fraction(number: Fraction) -> str:
+    return f"{_show_integer(number.numerator)}/{_show_integer(number.denominator)}"
+
+
+def _show_decimal(number: Decimal) -> str:
+    return _cut(Decimal.__str__(number))
+
+
+# In this order, because True is an int.
+_SHOW: tuple[tuple[type, Callable[[Any], str]], ...] = (
+    (type(None), repr),
+    (bool, repr),
+    (str, _show_text),
+    (int, _show_integer),
+    (float, float.__repr__),
+    (Decimal, _show_decimal),
+    (Fraction, _show_fraction),
+)
+
+
+class RequestError(KeyError):
+    """A bug of the caller: a key or a name that is not there, in one sentence.
+
+    >>> str(RequestError("a sentence"))
+    'a sentence'
+    """
+
+    def __str__(self) -> str:
+        # KeyError would show the sentence in quotes.
+        return str(self.args[0])
+
+
+def known(place: str, table: Mapping[str, Value], name: object) -> Value:
+    """Return what a name stands for.
+
+    Args:
+        place: what the name is, for the error.
+        table: all that is known, by name.
+        name: what a request says.
+
+    Returns:
+        The entry of that name.
+
+    Raises:
+        RequestError: when there is none (a bug of the caller).
+
+    Source: our derivation.
+
+    >>> known("letters", {"lesson": 1, "paper": 2}, "greek")
+    Traceback (most recent call last):
+    dspark_calc.model.errors.RequestError: letters must be one of lesson, paper, got 'greek'
+    """
+    if isinstance(name, str) and name in table:
+        return table[name]
+    raise RequestError(f"{place} must be one of {', '.join(table)}, got {show_value(name)}")

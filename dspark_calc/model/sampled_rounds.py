@@ -1,0 +1,102 @@
+"""Seeded rounds, drawn from the invented numbers with a small generator of our own."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from dspark_calc.model.accepted_count import accepted_distribution
+from dspark_calc.model.errors import InputError
+from dspark_calc.model.setting import Working
+
+_MASK = 2**64 - 1
+
+
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+_BITS = 53
+
+
+MAX_SEED = 2**32 - 1
+
+
+MAX_ROUNDS = 1000
+
+
+class Draw(NamedTuple):
+    """One position of one round: the number drawn (None when it was not reached), and the fate."""
+
+    position: int
+    drawn: Fraction | None
+    state: str
+
+
+def splitmix64(seed: int, count: int) -> int:
+    """Return the count-th output of the SplitMix64 generator started from a seed.
+
+    Args:
+        seed: 0 ... 2^64 - 1.
+        count: 1 for the first output, 2 for the second, ...
+
+    Returns:
+        An integer of 64 bits. Any output can be had without those before it, and it is the same
+        under every interpreter and in every browser.
+
+    Raises:
+        Nothing for integers.
+
+    Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014; the
+    constants are those of its published C code.
+
+    >>> splitmix64(1234567, 1)
+    6457827717110365317
+    """
+    z = (seed + count * _GOLDEN) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def draw_round(
+    working: Working, verification_length: int, seed: int, number: int
+) -> tuple[Draw, ...]:
+    """Return one round: a draw for each verified token until the first rejection.
+
+    Args:
+        working: one setting worked out.
+        verification_length: L in 0 ... n.
+        seed: 0 ... 2^32 - 1.
+        number: which round, 1 ... 1000.
+
+    Returns:
+        L draws. Token j is "accepted" when its number in [0, 1) is below a_j, else "rejected";
+        tokens after a rejection are "discarded" and nothing is drawn for them.
+
+    Raises:
+        InputError: when L, the seed or the number of the round is refused.
+
+    Source: our derivation.
+
+    >>> from dspark_calc.model.setting import work_out
+    >>> [d.state for d in draw_round(work_out(["1", "0", "1"]), 3, 7, 1)]
+    ['accepted', 'rejected', 'discarded']
+    """
+    accepted_distribution(working, verification_length)  # refuses a bad length
+    _check("seed", seed, 0, MAX_SEED)
+    _check("round", number, 1, MAX_ROUNDS)
+    draws: list[Draw] = []
+    running = True
+    for i in range(verification_length):
+        if not running:
+            draws.append(Draw(i + 1, None, "discarded"))
+            continue
+        # Every round has its own stretch of outputs, so that L does not move the next round.
+        count = (number - 1) * len(working.conditionals) + i + 1
+        drawn = Fraction(splitmix64(seed, count) >> (64 - _BITS), 2**_BITS)
+        running = drawn < working.conditionals[i]
+        draws.append(Draw(i + 1, drawn, "accepted" if running else "rejected"))
+    return tuple(draws)
+
+
+def _check(place: str, value: object, low: int, high: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise InputError(place, f"must be a whole number from {low} to {high}", value)

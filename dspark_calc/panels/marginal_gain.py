@@ -1,0 +1,74 @@
+"""Is one more token worth it? What the next token adds, against what it must add."""
+
+from fractions import Fraction
+from typing import Any
+
+from dspark_calc.model.marginal_gain import Step, steps
+from dspark_calc.model.setting import Working
+from dspark_calc.text.notation import Letters
+from dspark_calc.text.numbers import rounded
+from dspark_calc.text.quantity import quantity
+
+VERDICTS = {">": "worth it", "=": "changes nothing", "<": "not worth it"}
+
+
+def marginal_data(working: Working) -> dict[str, Any]:
+    """Return the marginal view as plain data.
+
+    Args:
+        working: one setting worked out.
+
+    Returns:
+        ``{"rows": [{"from", "to", "adds", "must_add", "relation", "verdict", "sentence"} ...],
+        "sentence"}``; ``sentence`` says where to stop.
+
+    Raises:
+        Nothing for a worked-out setting.
+
+    Source: our derivation.
+
+    >>> from dspark_calc.model.setting import work_out
+    >>> marginal_data(work_out(["0.9", "0.2"]))["rows"][1]["verdict"]
+    'not worth it'
+    """
+    found = steps(working)
+    return {
+        "rows": [_row(step, working.letters.length) for step in found],
+        "sentence": _sentence(found, working.letters),
+    }
+
+
+def _row(step: Step, letter: str) -> dict[str, Any]:
+    verdict = VERDICTS[step.relation]
+    start, end = step.length, step.length + 1
+    signs, texts = zip(rounded(step.adds), rounded(step.must_add), strict=True)
+    about = "" if set(signs) == {"="} else " (rounded)"
+    return {
+        "from": start,
+        "to": end,
+        "adds": quantity(step.adds, whole=Fraction(1)),
+        "must_add": quantity(step.must_add, whole=Fraction(1)),
+        "relation": step.relation,
+        "verdict": verdict,
+        "sentence": (
+            f"From {letter} = {start} to {letter} = {end}: token {end} adds {texts[0]} and must "
+            f"add more than {texts[1]}{about}: {verdict}."
+        ),
+    }
+
+
+def _sentence(found: tuple[Step, ...], letters: Letters) -> str:
+    if not found:
+        return "There is no draft token to verify."
+    length = letters.length
+    first = next((step for step in found if step.relation != ">"), None)
+    if first is None:
+        return f"Every token up to {length} = {len(found)} is worth its cost, so all are verified."
+    if first.length == 0:
+        return "Not even the first token adds anything, so no length is better than another."
+    return (
+        f"The first step that does not raise the score is the one from {length} = {first.length} "
+        f"to {length} = {first.length + 1}. No later one can: {letters.survival} never rises, and "
+        f"each later token must beat a score that this one did not. So {length} = {first.length} "
+        "is best."
+    )

@@ -1,0 +1,64 @@
+"""A speed curve with steps, where stopping at the first drop and searching on differ."""
+
+from fractions import Fraction
+from typing import Any
+
+from dspark_calc.model.acceptance_test import output_distribution
+from dspark_calc.model.early_stop import SPEED, objectives, search_on, stop_at_first_drop
+from dspark_calc.text.quantity import quantity
+
+FIRST = Fraction(4, 5)
+# Our choice: how sure the second token is, after each first token. The paper's appendix is the
+# source of all the other numbers.
+SECOND = (Fraction(1), Fraction(0))
+TOKENS = ("A", "B")
+
+
+def step_curve_data() -> dict[str, Any]:
+    """Return the fixed table of the step curve as plain data.
+
+    Returns:
+        ``{"speed": [...], "first", "rows": [{"token", "second", "theta": [...], "first_drop",
+        "search_on"} ...], "output": {"first_drop", "search_on"}, "sentence"}``.
+
+    Args:
+        None: nothing in it depends on a reader's setting.
+
+    Raises:
+        Nothing.
+
+    Source: dspark-paper Appendix A; the two second confidences are our choice.
+
+    >>> [row["search_on"] for row in step_curve_data()["rows"]]
+    [2, 0]
+    """
+    thetas = [objectives([FIRST, second]) for second in SECOND]
+    stops = [stop_at_first_drop(theta) for theta in thetas]
+    searches = [search_on(theta) for theta in thetas]
+    stopped, searched = output_distribution(stops), output_distribution(searches)
+    rows = [
+        {
+            "token": TOKENS[i],
+            "second": quantity(SECOND[i], 2),
+            "theta": [quantity(value, 2) for value in thetas[i]],
+            "first_drop": stops[i],
+            "search_on": searches[i],
+        }
+        for i in range(len(TOKENS))
+    ]
+    return {
+        "speed": [quantity(value, 2) for value in SPEED],
+        "first": quantity(FIRST, 2),
+        "rows": rows,
+        "output": {
+            "first_drop": [quantity(value, 2) for value in stopped],
+            "search_on": [quantity(value, 2) for value in searched],
+        },
+        "sentence": (
+            f"Stopping at the first drop verifies {stops[0]} tokens whichever token was drafted, "
+            f"and the output keeps the target's {quantity(stopped[0], 2)['text']}. Searching on "
+            f"verifies {searches[0]} after {TOKENS[0]} and {searches[1]} after {TOKENS[1]}: the "
+            f"choice depends on the drafted token, and {TOKENS[0]} comes out with "
+            f"{quantity(searched[0], 2)['text']}."
+        ),
+    }

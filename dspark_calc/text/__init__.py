@@ -1,0 +1,1 @@
+"""Numbers, letters and sentences as text."""

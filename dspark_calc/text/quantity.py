@@ -1,0 +1,104 @@
+"""The numbers of one setting as the page shows them: text, exact form, working, bar length."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from dspark_calc.model.setting import Working
+from dspark_calc.text.numbers import (
+    CONDITIONAL_PLACES,
+    COST_PLACES,
+    PLACES,
+    decimal_text,
+    exact_text,
+    working_text,
+)
+
+Quantity = dict[str, str]
+
+
+def quantities(working: Working) -> dict[str, list[Quantity]]:
+    """Return every number of one setting with all the texts that a page needs for it.
+
+    Args:
+        working: one setting worked out, n >= 0 conditionals.
+
+    Returns:
+        ``conditional``, ``survival``, ``expected``, ``cost``, ``score``: lists of n
+        ``{"text", "exact", "decimal", "relation", "share"}``; ``rank``: n ``{"text", "exact"}``.
+        ``decimal`` has all decimals when they end (relation "="), else it is the text
+        (relation "≈"). ``share`` is the length of a bar, as a CSS percentage.
+
+    Raises:
+        Nothing for a worked-out setting.
+
+    Source: our derivation.
+
+    >>> from dspark_calc.model.setting import work_out
+    >>> quantities(work_out(["0.5", "0.25"]))["survival"][1]["decimal"]
+    '0.125'
+    """
+    n = len(working.conditionals)
+    full_cost = max(working.cost, default=Fraction(1))
+    full_score = max(working.score, default=Fraction(0))
+    return {
+        "conditional": _column(working.conditionals, CONDITIONAL_PLACES, Fraction(1)),
+        "survival": _column(working.survival, PLACES, Fraction(1)),
+        "expected": _column(working.expected, PLACES, Fraction(n)),
+        "cost": _column(working.cost, COST_PLACES, full_cost),
+        "score": _column(working.score, PLACES, full_score),
+        "rank": [{"text": str(rank), "exact": str(rank)} for rank in working.rank],
+    }
+
+
+def share_text(part: Fraction, whole: Fraction) -> str:
+    """Return how much of a bar a number fills, as a CSS percentage.
+
+    Args:
+        part: at least 0.
+        whole: what a full bar stands for; 0 leaves every bar empty.
+
+    Returns:
+        Text such as "90.38%".
+
+    Raises:
+        Nothing.
+
+    Source: our derivation.
+
+    >>> share_text(Fraction(1), Fraction(4))
+    '25.00%'
+    """
+    return decimal_text(part / whole * 100 if whole else 0, 2) + "%"
+
+
+def quantity(value: Fraction, places: int = PLACES, whole: Fraction | None = None) -> Quantity:
+    """Return one number with all the texts that a page needs for it.
+
+    Args:
+        value: any exact number.
+        places: decimals of the rounded text.
+        whole: what a full bar stands for; no bar when None.
+
+    Returns:
+        ``{"text", "exact", "decimal", "relation"}``, and ``"share"`` when there is a bar.
+
+    Raises:
+        ValueError: when ``places`` is below 0 (a bug of the caller).
+
+    Source: our derivation.
+
+    >>> quantity(Fraction(1, 8), 2)
+    {'text': '0.12', 'exact': '1/8', 'decimal': '0.125', 'relation': '='}
+    """
+    relation, decimal = working_text(value, places)
+    texts = {
+        "text": decimal_text(value, places),
+        "exact": exact_text(value),
+        "decimal": decimal,
+        "relation": relation,
+    }
+    return texts if whole is None else texts | {"share": share_text(value, whole)}
+
+
+def _column(values: Sequence[Fraction], places: int, whole: Fraction) -> list[Quantity]:
+    return [quantity(value, places, whole) for value in values]

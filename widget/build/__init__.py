@@ -1,0 +1,1 @@
+"""What the build needs of the widget: the runtime, the single file, the hosts' rules."""

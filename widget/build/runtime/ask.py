@@ -1,0 +1,141 @@
+"""Prints CPython's answers to questions of every kind that the page asks, as one JSON text.
+
+Run in a process of its own, in which the package can be imported.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import random
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import dspark_calc
+from dspark_calc.api.evaluate import evaluate_json
+from dspark_calc.panels import EXTRAS
+from dspark_calc.tasks import tasks_data
+from dspark_calc.text.notation import ALPHABETS
+
+EXAMPLES = Path(dspark_calc.__file__).parent / "api" / "REQUESTS.md"
+"""One example at least of every kind of question, kept complete by the package's own tests."""
+
+SEED = 314
+RANDOM_SETTINGS = 60
+
+VALUES = ["0.92", "0.86", "0.76", "0.62", "0.48"]
+DEFAULT = {"conditionals": VALUES, "verification_length": 3, "words": "late-match"}
+WORDS = {
+    "name": "red-fox",
+    "draft": ["the", "quick", "brown", "fox", "jumps"],
+    "target": ["the", "quick", "red", "fox", "jumps"],
+}
+EDGES = [
+    ["0.90", "0.90", "0.50", "0.10", "0.00"],
+    ["0.37", "0.90", "0.50", "0.50", "0.50"],
+    ["0.00", "0.90", "0.50", "0.50", "0.50"],
+    ["1.00", "1.00", "1.00", "1.00", "1.00"],
+    ["0.92", "0.86", "1.7", "0.62", "0.48"],
+    ["0.92", "0.86", "nan", "0.62", "0.48"],
+    ["0.92", "0.86", "<b>1</b>", "0.62", "0.48"],
+    ["0.92", "0.86", "1e-99999999", "0.62", "0.48"],
+    ["0.92"],
+    [],
+]
+QUERIES = [
+    "",
+    "?a=0.92,0.86,0.76,0.62,0.48&L=3&words=late-match",
+    "?a=0.9,0.9,0.5,0.1,0&L=5",
+    "?a=1,2,3",
+    "?a=%3Cscript%3Ealert(1)%3C/script%3E",
+    "?L=9",
+    "?words=%F0%9F%99%82",
+    "?unknown=1",
+    "?" + "a" * 5000,
+]
+TASK_ANSWERS = ["", "3", "2.31", "0.5", "<b>", "100 %", VALUES, [*VALUES[:4], "1.00"]]
+
+Request = dict[str, Any]
+
+
+def _numbers(conditionals: list[str], length: int = 3, **more: Any) -> Request:
+    setting = {"conditionals": conditionals, "verification_length": length, "words": WORDS}
+    return {"ask": "numbers", "place": "page", **setting, **more}
+
+
+def _settings() -> list[Request]:
+    dice = random.Random(SEED)
+    drawn = [
+        [f"{dice.randint(0, 100) / 100:.2f}" for _ in range(5)] for _ in range(RANDOM_SETTINGS)
+    ]
+    return [
+        *(_numbers(setting) for setting in EDGES + drawn),
+        *(_numbers(setting, also=list(EXTRAS)) for setting in EDGES[:4] + drawn[:10]),
+        *(_numbers(VALUES, length) for length in range(7)),
+        *(_numbers(VALUES, letters=letters) for letters in ALPHABETS),
+        _numbers(VALUES, previous=EDGES[0]),
+    ]
+
+
+def _tasks() -> list[Request]:
+    answers = {task["id"]: [option["id"] for option in task["options"]] for task in tasks_data()}
+    return [{"ask": "tasks"}] + [
+        {"ask": "task", "task": task, "answer": answer}
+        for task, options in answers.items()
+        for answer in [*options, *TASK_ANSWERS]
+    ]
+
+
+def _examples() -> list[Request]:
+    blocks = re.findall(r"^```json request\n(.*?)^```", EXAMPLES.read_text("utf-8"), re.M | re.S)
+    return [json.loads(block) for block in blocks]
+
+
+def _embeds() -> list[Request]:
+    start = {"default": DEFAULT, "word_pairs": ["late-match", "same"]}
+    made = {"state": DEFAULT, "page": "embed.html", "script": "host.js", "title": "<&>"}
+    made["word_pairs"] = start["word_pairs"]
+    return [
+        {"ask": "options"},
+        {"ask": "receipt", "state": DEFAULT, "answers": {"late-match": "1", "raw-zero": "<b>"}},
+        *(
+            {"ask": "embed", "query": query, **start}
+            for query in (*QUERIES, "?show=&prompt=%3Cb%3E")
+        ),
+        *(
+            {"ask": "embed", "pasted": text, **start}
+            for text in ("", "5B3K", "a?L=2&amp;words=same")
+        ),
+        *(
+            {"ask": "compose", "options": {"prompt": prompt}, **made}
+            for prompt in ("", "Why?", "\n")
+        ),
+    ]
+
+
+def requests() -> list[Request]:
+    """Return the requests, always the same for one package; the first is a short one."""
+    pairs = ["late-match", "same"]
+    round_ = {"ask": "round", "conditionals": VALUES, "verification_length": 3}
+    return [
+        {"ask": "numbers", "conditionals": ["0.92"]},
+        *_settings(),
+        *({"ask": "address", "query": q, "default": DEFAULT, "word_pairs": pairs} for q in QUERIES),
+        *({**round_, "seed": seed, "round": number} for seed, number in [(1, 1), (7, 40), (-1, 1)]),
+        *_tasks(),
+        *_embeds(),
+        *_examples(),
+    ]
+
+
+def main() -> None:
+    """Print ``{"python", "questions": [{"request", "answer"}]}``."""
+    texts = [json.dumps(request) for request in requests()]
+    questions = [{"request": text, "answer": evaluate_json(text)} for text in texts]
+    json.dump({"python": platform.python_version(), "questions": questions}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+// The library of our own: just the modules that are used, as bytecode.
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { offers } from "./glue.mjs";
+import { startNodePython } from "./node_python.mjs";
+
+const SOURCE = readFileSync(new URL("./library.py", import.meta.url), "utf8");
+const PACKAGE_ROOT = "/package/";
+
+/** What its importers try and can do without: other ways of packing archives, and TLS sockets. */
+const OPTIONAL = /^(ssl|_ssl|bz2|lzma|compression\/.*)\.py$/;
+
+/** The one door of the package: JSON text in, JSON text out. */
+export const doorOf = (pyodide) => {
+  const door = pyodide.runPython(
+    "from dspark_calc.api.evaluate import evaluate_json\nevaluate_json",
+  );
+  return (text) => door(text);
+};
+
+/** Asks every question and returns the answers; and once what must fail: a bug is told too. */
+export const askAll = (door, questions) => {
+  const answers = questions.map(({ request }) => door(request));
+  try {
+    door("not JSON");
+  } catch {
+    return answers;
+  }
+  throw new Error("the package took a text that is not JSON");
+};
+
+/** A Python in Node that compiles without columns: tracebacks alone would show them. */
+const workshop = () => startNodePython({ env: { PYTHONNODEBUGRANGES: "1" } });
+
+/** Puts the package's files (path → text) where Python will import them from. */
+const installPackage = (pyodide, packageFiles) => {
+  for (const [path, text] of Object.entries(packageFiles)) {
+    const target = PACKAGE_ROOT + path;
+    pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
+    pyodide.FS.writeFile(target, text);
+  }
+  pyodide.runPython(`import sys; sys.path.insert(0, "${PACKAGE_ROOT}")`);
+};
+
+const inNamespace = (pyodide) => {
+  const globals = pyodide.toPy({ __name__: "library" });
+  pyodide.runPython(SOURCE, { globals });
+  return (code) => pyodide.runPython(code, { globals });
+};
+
+/**
+ * Writes the library to the file `target`.
+ *
+ * First with the whole standard library in place, to see what is used; then without what is
+ * optional, to see what is used then. What is missing after that fails in the build's own check.
+ * Returns what the npm package's own module offers; see glue.mjs.
+ */
+export async function makeLibrary(target, packageFiles, questions) {
+  const usedFiles = (pyodide) => {
+    askAll(doorOf(pyodide), questions);
+    return inNamespace(pyodide)(`used_files("${PACKAGE_ROOT}")`).toJs();
+  };
+  const pyodide = await workshop();
+  const offered = offers(pyodide._module);
+  installPackage(pyodide, packageFiles);
+  const used = usedFiles(pyodide);
+  const write = (files) => {
+    inNamespace(pyodide)(`write_library(${JSON.stringify(files)}, "/library.zip")`);
+    writeFileSync(target, pyodide.FS.readFile("/library.zip"));
+  };
+  write(used.filter(([path]) => !OPTIONAL.test(path)));
+  const enough = new Set(
+    usedFiles(await startNodePython({ stdLibURL: target })).map(([path]) => path),
+  );
+  write(used.filter(([path]) => enough.has(path)));
+  return offered;
+}
