@@ -1,8 +1,8 @@
 """A class opens the lesson at once: `python -m tests.bench.crowd` plays 300 visitors to nginx.
 
-Builds the site, serves it by nginx on this machine as widget/build/hosting.py says, and fetches for each
-visitor what a browser fetches on a first visit. Then a real browser visits twice: the second time
-it may ask for the page alone. Any wrong answer ends it with status 1.
+Builds the site, serves it by nginx on this machine as widget/build/hosting.py says, and fetches for
+each visitor what a browser fetches on a first visit. Then a real browser visits twice: the second
+time it may ask for the page alone. Any wrong answer ends it with status 1.
 """
 
 from __future__ import annotations
