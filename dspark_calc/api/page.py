@@ -20,7 +20,7 @@ from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.tasks import check_task, tasks_data
 from dspark_calc.text.announcement import announcement
-from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.text.notation import ALPHABETS, Notation
 from dspark_calc.text.quantity import quantities
 from dspark_calc.text.sentences import best_sentence, control_names, tie_sentence, value_texts
 from dspark_calc.text.shared_prefix import words_data, words_sentence
@@ -32,20 +32,20 @@ KNOWN_PLACES = {"page": "five values of at most two decimals"}
 
 def _numbers(request: Data) -> Data:
     try:
-        working = _setting(request)
+        working, notation = _setting(request), _notation(request)
         words = _words(request)
         query = _query(request, working)
         length = request.get("verification_length", working.best)
-        extras = extras_data(working, length, request.get("also", ()))
+        extras = extras_data(working, length, request.get("also", ()), notation)
     except InputError as error:
         return error_data(error)
     # Outside the try: a bad previous setting is a bug of the page.
     previous = request.get("previous")
     before = working if previous is None else _setting(request | {"conditionals": previous})
     sentences = {
-        "best": best_sentence(working),
-        "tie": tie_sentence(working),
-        "announce": announcement(before, working),
+        "best": best_sentence(working, notation),
+        "tie": tie_sentence(working, notation),
+        "announce": announcement(before, working, notation),
         "words": words.pop("sentence", ""),
     }
     return extras | {
@@ -53,8 +53,8 @@ def _numbers(request: Data) -> Data:
         "answer": lengths_answer(working),
         "quantities": quantities(working),
         "sentences": sentences,
-        "names": control_names(working),
-        "valuetext": value_texts(working),
+        "names": control_names(working, notation),
+        "valuetext": value_texts(working, notation),
         "words": words or None,
         "query": query,
     }
@@ -62,8 +62,8 @@ def _numbers(request: Data) -> Data:
 
 def _views(request: Data) -> Data:
     try:
-        length = request["verification_length"]
-        return {"ok": True} | extras_data(_setting(request), length, request["also"])
+        length, block = request["verification_length"], _setting(request)
+        return {"ok": True} | extras_data(block, length, request["also"], _notation(request))
     except InputError as error:
         return error_data(error)
 
@@ -104,15 +104,19 @@ def _task(request: Data) -> Data:
     return {"ok": True} | check_task(request["task"], request["answer"])
 
 
+def _notation(request: Data) -> Notation:
+    return known("letters", ALPHABETS, request.get("letters", "lesson"))
+
+
 def _setting(request: Data) -> Working:
-    letters = known("letters", ALPHABETS, request.get("letters", "lesson"))
+    letter = _notation(request).conditional
     known("count", COUNTINGS, request.get("count", DRAFTS))
     if "place" in request:
         known("place", KNOWN_PLACES, request["place"])
     given = request["conditionals"]
     if request.get("place") == "page":
-        given = read_page_conditionals(given, letters.conditional)
-    return work_out(given)._replace(letters=letters)
+        given = read_page_conditionals(given, letter)
+    return work_out(given)
 
 
 def _words(request: Data) -> Data:

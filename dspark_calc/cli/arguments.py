@@ -18,8 +18,6 @@ def split_arguments(words: Sequence[str], formats: Collection[str]) -> tuple[lis
     Raises:
         InputError: for another option than ``--format``, or an unknown format.
 
-    Source: our derivation.
-
     >>> split_arguments(["0.5", "--format", "csv", "-0.5"], ["table", "csv"])
     (['0.5', '-0.5'], 'csv')
     """
@@ -50,11 +48,6 @@ def asks_for_help(words: Sequence[str]) -> bool:
 
     Returns:
         True for ``--help`` or ``-h`` anywhere before ``--``.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> asks_for_help(["0.5", "-h"]), asks_for_help(["--", "-h"])
     (True, False)

@@ -14,9 +14,9 @@ from dspark_calc.cli.arguments import asks_for_help, split_arguments
 from dspark_calc.cli.formats import csv_text, json_text, markdown_text, table_text
 from dspark_calc.cli.receipts import RECEIPTS_USAGE, check_receipts
 from dspark_calc.embedding.options.document import options_document
+from dspark_calc.model.block import Block
 from dspark_calc.model.conditionals import parse_conditional
 from dspark_calc.model.errors import InputError
-from dspark_calc.model.setting import work_out
 
 EXIT_OK = 0
 EXIT_NOT_RIGHT = 1
@@ -54,11 +54,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         0, or 2 when the input is bad or the answer cannot be written; for receipts 1 when one of
         them does not add up.
 
-    Raises:
-        Nothing for any words.
-
-    Source: our derivation.
-
     >>> main(["0.87", "--format", "markdown"])
     | L | a_L (invented) | S_L | E[A_L] | C_L (invented) | E/C | rank |
     | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -77,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             text, adds_up = check_receipts(words[1:])
             return _write(text, EXIT_OK if adds_up else EXIT_NOT_RIGHT)
         values, chosen = split_arguments(words, FORMATS)
-        text = FORMATS[chosen](work_out(_conditionals(values)))
+        text = FORMATS[chosen](Block(_conditionals(values)))
     except InputError as error:
         return _complain(f"dspark-calc: {error}\n")
     return _write(text)

@@ -46,8 +46,6 @@ def check_receipts(words: Sequence[str]) -> tuple[str, bool]:
         InputError: when there is no file, one cannot be read, is empty, has no receipt or is named
             twice, or an option is unknown.
 
-    Source: our derivation.
-
     >>> check_receipts([])
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: the count of files must be at least 1, got 0

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from dspark_calc.model.counting import compare_conventions
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
+from dspark_calc.model.counting import compare_countings
+from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import COST_PLACES
 from dspark_calc.text.quantity import quantity
 from dspark_calc.text.sentences import PER_TOKEN
@@ -11,27 +12,18 @@ from dspark_calc.text.sentences import PER_TOKEN
 LABEL = "invented cost, not DeepSeek's objective, in both ways of counting"
 
 
-def convention_data(working: Working) -> dict[str, Any]:
-    """Return the convention switch's table and sentence as plain data.
-
-    Args:
-        working: one setting worked out.
+def counting_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
+    """Return the table and the sentence about both ways of counting as plain data.
 
     Returns:
         ``{"label", "rows": [{"verification_length", "expected", "cost", "drafts_only",
         "with_target"} ...], "drafts_only": {"best", "tied"}, "with_target":
         {"best", "tied"}, "sentence"}``.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> convention_data(work_out(["0.1"]))["with_target"]
+    >>> counting_data(Block(["0.1"]))["with_target"]
     {'best': 0, 'tied': [0]}
     """
-    both = compare_conventions(working)
+    both = compare_countings(block)
     best = both.tied_with_target[0]
     rows = [
         {
@@ -46,20 +38,20 @@ def convention_data(working: Working) -> dict[str, Any]:
     return {
         "label": LABEL,
         "rows": rows,
-        "drafts_only": {"best": working.best, "tied": list(working.tied)},
+        "drafts_only": {"best": block.best, "tied": list(block.tied)},
         "with_target": {"best": best, "tied": list(both.tied_with_target)},
-        "sentence": _sentence(working, both.tied_with_target),
+        "sentence": _sentence(block, both.tied_with_target, notation.length),
     }
 
 
-def _sentence(working: Working, tied_with_target: tuple[int, ...]) -> str:
-    letter = working.letters.length
-    if working.tied == tied_with_target:
-        start = f"Both ways of counting choose {letter} = {working.best} here."
+def _sentence(block: Block, tied_with_target: tuple[int, ...], letter: str) -> str:
+    if block.tied == tied_with_target:
+        start = f"Both ways of counting choose {letter} = {block.best} here."
     else:
+        drafts, target = (_choice(block, tied, letter) for tied in (block.tied, tied_with_target))
         start = (
-            f"Accepted draft tokens alone: {_choice(working, working.tied)}. With one more token "
-            f"from the target in every round: {_choice(working, tied_with_target)}."
+            f"Accepted draft tokens alone: {drafts}. With one more token from the target in every "
+            f"round: {target}."
         )
     return (
         f"{start} The target's token comes whatever {letter} is, so a short round already yields "
@@ -68,9 +60,8 @@ def _sentence(working: Working, tied_with_target: tuple[int, ...]) -> str:
     )
 
 
-def _choice(working: Working, tied: tuple[int, ...]) -> str:
+def _choice(block: Block, tied: tuple[int, ...], letter: str) -> str:
     """Return the best length in words; where nothing is accepted, draft tokens alone have none."""
-    letter = working.letters.length
-    if tied == working.tied and not any(working.score):
+    if tied == block.tied and not any(block.score):
         return f"every score is 0, whatever {letter} is"
     return f"{letter} = {tied[0]} is {'best' if len(tied) == 1 else 'the shortest best'}"

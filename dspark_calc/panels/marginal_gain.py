@@ -3,38 +3,29 @@
 from fractions import Fraction
 from typing import Any
 
+from dspark_calc.model.block import Block
 from dspark_calc.model.marginal_gain import Step, steps
-from dspark_calc.model.setting import Working
-from dspark_calc.text.notation import Letters
+from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import rounded
 from dspark_calc.text.quantity import quantity
 
 VERDICTS = {">": "worth it", "=": "changes nothing", "<": "not worth it"}
 
 
-def marginal_data(working: Working) -> dict[str, Any]:
+def marginal_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
     """Return the marginal view as plain data.
-
-    Args:
-        working: one setting worked out.
 
     Returns:
         ``{"rows": [{"from", "to", "adds", "must_add", "relation", "verdict", "sentence"} ...],
         "sentence"}``; ``sentence`` says where to stop.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> marginal_data(work_out(["0.9", "0.2"]))["rows"][1]["verdict"]
+    >>> marginal_data(Block(["0.9", "0.2"]))["rows"][1]["verdict"]
     'not worth it'
     """
-    found = steps(working)
+    found = steps(block)
     return {
-        "rows": [_row(step, working.letters.length) for step in found],
-        "sentence": _sentence(found, working.letters),
+        "rows": [_row(step, notation.length) for step in found],
+        "sentence": _sentence(found, notation),
     }
 
 
@@ -57,10 +48,10 @@ def _row(step: Step, letter: str) -> dict[str, Any]:
     }
 
 
-def _sentence(found: tuple[Step, ...], letters: Letters) -> str:
+def _sentence(found: tuple[Step, ...], notation: Notation) -> str:
     if not found:
         return "There is no draft token to verify."
-    length = letters.length
+    length = notation.length
     first = next((step for step in found if step.relation != ">"), None)
     if first is None:
         return f"Every token up to {length} = {len(found)} is worth its cost, so all are verified."
@@ -68,7 +59,7 @@ def _sentence(found: tuple[Step, ...], letters: Letters) -> str:
         return "Not even the first token adds anything, so no length is better than another."
     return (
         f"The first step that does not raise the score is the one from {length} = {first.length} "
-        f"to {length} = {first.length + 1}. No later one can: {letters.survival} never rises, and "
+        f"to {length} = {first.length + 1}. No later one can: {notation.survival} never rises, and "
         f"each later token must beat a score that this one did not. So {length} = {first.length} "
         "is best."
     )

@@ -21,14 +21,6 @@ def step_curve_data() -> dict[str, Any]:
         ``{"speed": [...], "first", "rows": [{"token", "second", "theta": [...], "first_drop",
         "search_on"} ...], "output": {"first_drop", "search_on"}, "sentence"}``.
 
-    Args:
-        None: nothing in it depends on a reader's setting.
-
-    Raises:
-        Nothing.
-
-    Source: dspark-paper Appendix A; the two second confidences are our choice.
-
     >>> [row["search_on"] for row in step_curve_data()["rows"]]
     [2, 0]
     """

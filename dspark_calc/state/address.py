@@ -48,8 +48,6 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
         InputError: when the address is too long, has an unknown key or a key twice, or a part
             is not valid. The part is shown as quoted text with odd characters escaped.
 
-    Source: our derivation.
-
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_query("?L=2", start, ["late-match"]).verification_length
     2
@@ -70,8 +68,6 @@ def read_parts(parts: Mapping[str, str], default: State, word_pairs: Sequence[st
 
     Raises:
         InputError: when a part is not valid.
-
-    Source: our derivation.
 
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_parts({"L": "2"}, start, ["late-match"]).verification_length
@@ -94,11 +90,6 @@ def write_query(state: State) -> str:
 
     Returns:
         ASCII text that begins with "?".
-
-    Raises:
-        Nothing for a valid state.
-
-    Source: our derivation.
 
     >>> write_query(State((Fraction(1, 2),) * 5, 3, "late-match"))
     '?a=0.50,0.50,0.50,0.50,0.50&L=3&words=late-match'
@@ -135,8 +126,6 @@ def split_query(
 
     Raises:
         InputError: when it is no text, too long, or has an unknown key or a key twice.
-
-    Source: our derivation.
 
     >>> split_query("?L=2&words=a+b")
     {'L': '2', 'words': 'a b'}

@@ -1,6 +1,7 @@
 """What the lesson's page allows: five conditionals of at most two decimals, one length."""
 
 from fractions import Fraction
+from typing import Any
 
 from dspark_calc.model.conditionals import parse_conditional
 from dspark_calc.model.errors import InputError
@@ -25,8 +26,6 @@ def read_page_conditionals(values: object, letter: str = "a") -> tuple[Fraction,
     Raises:
         InputError: when there are not five, or one is refused; the error names it a_1 ... a_5.
 
-    Source: the page's sliders have a step of 0.01.
-
     >>> read_page_conditionals(["1", "1", "1", "1", "0.925"])
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: a_5 must have at most 2 decimals, got '0.925'
@@ -46,7 +45,7 @@ def _read_numbered(value: object, letter: str, index: int) -> Fraction:
         raise
 
 
-def read_page_conditional(value: object, place: str) -> Fraction:
+def read_page_conditional(value: Any, place: str) -> Fraction:
     """Return one conditional of the page's controls, a whole number of hundredths.
 
     Args:
@@ -58,8 +57,6 @@ def read_page_conditional(value: object, place: str) -> Fraction:
 
     Raises:
         InputError: when the value is refused.
-
-    Source: the page's sliders have a step of 0.01.
 
     >>> read_page_conditional("0.920", "a_1")
     Fraction(23, 25)
@@ -84,8 +81,6 @@ def read_page_length(value: object, place: str = "L") -> int:
 
     Raises:
         InputError: when the value is anything else.
-
-    Source: our derivation.
 
     >>> read_page_length("3")
     3

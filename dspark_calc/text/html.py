@@ -13,11 +13,6 @@ def escape(text: str) -> str:
     Returns:
         The same without a character that HTML would read as its own.
 
-    Raises:
-        Nothing.
-
-    Source: the HTML standard.
-
     >>> escape('<b title="1">')
     '&lt;b title=&quot;1&quot;&gt;'
     """

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import dspark_calc
-from dspark_calc import work_out
+from dspark_calc import Block
 from dspark_calc.cli.formats import markdown_text
 from dspark_calc.text.numbers import decimal_text
 from tests.model.oracles import best_by_outcomes, chance_of_exactly, mean_accepted
@@ -29,7 +29,7 @@ def test_the_document_has_the_headings_that_a_teacher_looks_for() -> None:
 @pytest.mark.parametrize(("values", "table"), TABLES)
 def test_every_table_is_what_the_package_computes(values: str, table: str) -> None:
     """A table typed by hand would go stale."""
-    assert table == markdown_text(work_out(values.split()))
+    assert table == markdown_text(Block(values.split()))
 
 
 def test_the_shares_of_rounds_are_counted_from_all_outcomes() -> None:
@@ -50,9 +50,9 @@ def test_the_tie_holds_for_any_first_value_as_stated() -> None:
     )
     second, third, two, three = stated
     for a in (Fraction(1, 7), Fraction(37, 100), Fraction(1)):
-        working = work_out([a, second, third])
-        assert working.expected[1:] == (Fraction(two) * a, Fraction(three) * a)
-        assert working.score[1:] == (a, a)
+        block = Block([a, second, third])
+        assert block.expected[1:] == (Fraction(two) * a, Fraction(three) * a)
+        assert block.score[1:] == (a, a)
 
 
 def test_the_formulas_name_the_invented_slope() -> None:
@@ -80,9 +80,9 @@ def test_the_opening_values_are_those_of_the_other_tests() -> None:
 def test_ranks_and_rounding_are_as_stated() -> None:
     """Shared ranks, an exact tenth from a float, two decimals and four, half to even."""
     assert "(1, 2, 2, 4)" in TEXT
-    assert sorted(work_out(["0.50", "0.90", "0.80", "0.25"]).rank) == [1, 2, 2, 4]
+    assert sorted(Block(["0.50", "0.90", "0.80", "0.25"]).rank) == [1, 2, 2, 4]
     assert "0.1 means one tenth, also when it comes as a\nbinary float" in TEXT
-    assert work_out([0.1]).conditionals == (Fraction(1, 10),)
+    assert Block([0.1]).conditionals == (Fraction(1, 10),)
     assert "half to even: two decimals for\nconditionals and costs, four for the rest" in TEXT
     cells = [cell.strip() for cell in TABLES[0][1].splitlines()[2].split("|")[2:7]]
     assert [len(cell.partition(".")[2]) for cell in cells] == [2, 4, 4, 2, 4]
@@ -131,6 +131,6 @@ def test_the_tie_that_floats_do_not_see_is_as_stated() -> None:
     assert low < high
     values = f"{a:.2f}, {b:.2f}, {c:.2f}, {d:.2f}"
     assert f"with {values}, where L = 3 and 4 both score 9/10, it gives\n{high} to L" in TEXT
-    working = work_out(["0.90", "0.75", "0.80", "0.75"])
-    assert working.tied == (3, 4)
-    assert working.score[2] == Fraction(9, 10)
+    block = Block(["0.90", "0.75", "0.80", "0.75"])
+    assert block.tied == (3, 4)
+    assert block.score[2] == Fraction(9, 10)

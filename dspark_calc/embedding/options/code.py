@@ -43,11 +43,6 @@ def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
         Groups of four characters with hyphens between: twelve characters for start values alone,
         about eight more for each five letters of a prompt.
 
-    Raises:
-        Nothing for a valid embed.
-
-    Source: our derivation; the alphabet is Douglas Crockford's base 32.
-
     >>> from dspark_calc.embedding.options.values import read_options
     >>> start = State((Fraction(1, 2),) * 5, 3, "same")
     >>> write_code(Embed(start, read_options({})), ["same"])
@@ -73,8 +68,6 @@ def read_code(text: str, word_pairs: Sequence[str]) -> Embed:
 
     Raises:
         InputError: when it is no code, or does not fit its check characters.
-
-    Source: our derivation.
 
     >>> read_code("rf21 11mw n9r", ["same"]).state.verification_length
     3

@@ -21,16 +21,8 @@ code, which holds the same.
 def options_document() -> str:
     """Return the document of all options, in Markdown.
 
-    Args:
-        None: the schema is fixed.
-
     Returns:
         ASCII text that ends with a newline.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> options_document().splitlines()[0]
     '# Options of the embedded widget'

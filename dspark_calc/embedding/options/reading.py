@@ -30,8 +30,6 @@ def read_embed(query: object, default: State, word_pairs: Sequence[str]) -> Embe
     Raises:
         InputError: as for `read_query`, and when an option is unknown or bad.
 
-    Source: our derivation.
-
     >>> from fractions import Fraction
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_embed("?L=2&theme=dark", start, ["late-match"]).options.theme
@@ -53,11 +51,6 @@ def query_in(text: str) -> str:
 
     Returns:
         Text from "?" on; for a code ``?code=`` with it.
-
-    Raises:
-        Nothing: what is wrong in it `read_embed` says.
-
-    Source: our derivation.
 
     >>> query_in('<iframe src="https://example.org/embed.html?L=2&amp;theme=dark" title="a">')
     '?L=2&theme=dark'

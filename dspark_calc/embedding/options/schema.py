@@ -137,11 +137,6 @@ def names_of(option: Option) -> tuple[str, ...]:
     Returns:
         Names in the schema's order; none for a text.
 
-    Raises:
-        Nothing.
-
-    Source: our derivation.
-
     >>> names_of(SCHEMA[4])
     ('auto', 'light', 'dark')
     """
@@ -151,17 +146,9 @@ def names_of(option: Option) -> tuple[str, ...]:
 def schema_data() -> list[dict[str, object]]:
     """Return the schema as plain data, for a form and for a document.
 
-    Args:
-        None: the schema is fixed.
-
     Returns:
         One ``{"name", "kind", "title", "meaning", "choices": [{"name", "title"} ...],
         "default": [name ...]}`` an option.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> [entry["name"] for entry in schema_data()][:2]
     ['show', 'tasks']

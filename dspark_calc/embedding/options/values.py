@@ -27,8 +27,6 @@ def read_options(parts: Mapping[str, str]) -> Options:
     Raises:
         InputError: when a part is not valid.
 
-    Source: our derivation.
-
     >>> read_options({"show": "words,table"}).show
     ('table', 'words')
     >>> read_options({"theme": "pink"})
@@ -70,8 +68,6 @@ def read_prompt(text: str) -> str:
     Raises:
         InputError: when it is too long, or has a line break or an invisible character.
 
-    Source: our derivation.
-
     >>> read_prompt(" What does <b> do? ")
     'What does <b> do?'
     """
@@ -93,11 +89,6 @@ def write_options(options: Options) -> dict[str, str]:
 
     Returns:
         Text by name, in the schema's order.
-
-    Raises:
-        Nothing for valid options.
-
-    Source: our derivation.
 
     >>> write_options(read_options({"show": "table", "theme": "auto"}))
     {'show': 'table'}

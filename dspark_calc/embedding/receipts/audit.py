@@ -35,11 +35,6 @@ def audit_lines(lines: Iterable[tuple[str, str]]) -> list[Audit]:
         Audits in the order of the lines. What stands before a receipt (a name, say) is kept as
         ``who``, with odd characters escaped.
 
-    Raises:
-        Nothing: a hostile line is a problem of that line.
-
-    Source: our derivation.
-
     >>> audit_lines([("x:1", "hello")])[0].problems
     ('there is no receipt in this line',)
     """

@@ -24,8 +24,6 @@ def read_lines(name: str, content: bytes) -> list[str]:
     Raises:
         InputError: when the file is empty or holds no receipt.
 
-    Source: our derivation.
-
     >>> read_lines("class.txt", b"")
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: a file must not be empty, got 'class.txt'

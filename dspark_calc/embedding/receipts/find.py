@@ -33,11 +33,6 @@ def find_receipts(lines: Sequence[tuple[str, str]]) -> list[Found]:
         that a mail program has wrapped is put together when its check fits. For a line that is
         not empty and has no receipt, one `Found` with the line as ``who``.
 
-    Raises:
-        Nothing.
-
-    Source: our derivation.
-
     >>> find_receipts([("x:1", ""), ("x:2", "> hello")])
     [Found(place='x:2', who='> hello', text='')]
     """

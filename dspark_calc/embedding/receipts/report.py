@@ -34,11 +34,6 @@ def table_report(audits: Sequence[Audit]) -> str:
     Returns:
         Printable lines, each ended by a newline.
 
-    Raises:
-        Nothing.
-
-    Source: our derivation.
-
     >>> print(table_report([]).splitlines()[-1][:36])
     A receipt is no proof of authorship:
     """
@@ -63,11 +58,6 @@ def csv_report(audits: Sequence[Audit]) -> str:
 
     Returns:
         Printable text, lines ended by a newline; no cell is a formula or becomes a date.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> csv_report([]).strip()
     'line,who,values,count,best,score,tasks right,tasks answered,what is wrong,note'

@@ -2,7 +2,7 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from dspark_calc import work_out
+from dspark_calc import Block
 from dspark_calc.model.marginal_gain import steps
 from dspark_calc.panels.marginal_gain import marginal_data
 from tests.model import strategies as my
@@ -14,7 +14,7 @@ DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
 @given(my.nonempty_blocks)
 def test_a_step_is_worth_it_exactly_when_it_raises_the_score(values: list[Fraction]) -> None:
     """The rule of the marginal view against the scores from all outcomes."""
-    for step in steps(work_out(values)):
+    for step in steps(Block(values)):
         before, after = mean_score(values, step.length), mean_score(values, step.length + 1)
         assert step.relation == (">" if after > before else "=" if after == before else "<")
 
@@ -22,15 +22,15 @@ def test_a_step_is_worth_it_exactly_when_it_raises_the_score(values: list[Fracti
 @given(my.nonempty_blocks)
 def test_no_step_is_worth_it_after_one_that_is_not(values: list[Fraction]) -> None:
     """One peak, seen step by step; and going up to the first failure finds the best length."""
-    working = work_out(values)
-    worth = [step.relation == ">" for step in steps(working)]
+    block = Block(values)
+    worth = [step.relation == ">" for step in steps(block)]
     assert worth == sorted(worth, reverse=True)
-    assert working.best == max(1, worth.count(True))
+    assert block.best == max(1, worth.count(True))
 
 
 def test_the_step_from_three_to_four_is_told_with_both_numbers() -> None:
     """0.45 x 2.312512 / 2.35 = 0.442821..., and S_4 = 0.372813..."""
-    data = marginal_data(work_out(DEFAULT))
+    data = marginal_data(Block(DEFAULT))
     row = data["rows"][3]
     assert (row["from"], row["to"], row["relation"], row["verdict"]) == (
         3,
@@ -50,17 +50,17 @@ def test_the_step_from_three_to_four_is_told_with_both_numbers() -> None:
 
 def test_a_tie_changes_nothing_and_is_not_taken() -> None:
     """0.9 x 0.9 x 0.5 = 0.405 = 0.45 x 0.9."""
-    row = marginal_data(work_out(["0.9", "0.9", "0.5"]))["rows"][2]
+    row = marginal_data(Block(["0.9", "0.9", "0.5"]))["rows"][2]
     assert row["verdict"] == "changes nothing"
     assert row["sentence"].endswith("adds 0.4050 and must add more than 0.4050: changes nothing.")
 
 
 def test_the_ends_are_told_too() -> None:
     """Everything worth it, nothing worth it, nothing there."""
-    assert marginal_data(work_out(["1"] * 5))["sentence"] == (
+    assert marginal_data(Block(["1"] * 5))["sentence"] == (
         "Every token up to L = 5 is worth its cost, so all are verified."
     )
-    assert marginal_data(work_out(["0"] * 5))["sentence"] == (
+    assert marginal_data(Block(["0"] * 5))["sentence"] == (
         "Not even the first token adds anything, so no length is better than another."
     )
-    assert marginal_data(work_out([]))["sentence"] == "There is no draft token to verify."
+    assert marginal_data(Block([]))["sentence"] == "There is no draft token to verify."

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from hypothesis import given
 
@@ -131,7 +133,7 @@ def test_the_sentence_says_what_the_tiles_show(
     ],
 )
 def test_bad_words_are_refused_with_place_rule_and_value(
-    draft: object, target: object, length: object, message: str
+    draft: Any, target: Any, length: Any, message: str
 ) -> None:
     """The same clear sentence as for numbers."""
     with pytest.raises(InputError) as caught:

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dspark_calc import InputError, evaluate, expected_accepted_tokens, work_out
-from dspark_calc.model.accepted_count import accepted_distribution
+from dspark_calc import Block, InputError, evaluate
 from dspark_calc.panels.accepted_count import distribution_data
 from tests.model import strategies as my
 from tests.model.oracles import chance_of_exactly
@@ -19,7 +18,7 @@ def test_each_probability_is_counted_from_all_outcomes(
 ) -> None:
     """P(exactly k of L) is a statement about outcomes."""
     length = data.draw(st.integers(0, len(values)))
-    chances = accepted_distribution(work_out(values), length)
+    chances = Block(values).accepted_distribution(length)
     assert chances == tuple(chance_of_exactly(values, length, k) for k in range(length + 1))
 
 
@@ -29,15 +28,15 @@ def test_the_mean_of_the_distribution_is_the_expectation(
 ) -> None:
     """The bars and the table must agree."""
     length = data.draw(st.integers(1, len(values)))
-    chances = accepted_distribution(work_out(values), length)
+    chances = Block(values).accepted_distribution(length)
     assert sum(chances) == 1
     mean = sum(k * p for k, p in enumerate(chances))
-    assert mean == expected_accepted_tokens(values)[length - 1]
+    assert mean == Block(values).expected[length - 1]
 
 
 def test_the_distribution_at_the_start_is_told_in_words() -> None:
     """1 - .92 = .08; .92 x .14 = .1288; .7912 x .24 = .189888; the rest is S_3."""
-    data = distribution_data(work_out(DEFAULT), 3)
+    data = distribution_data(Block(DEFAULT), 3)
     assert [row["decimal"] for row in data["rows"]] == ["0.08", "0.1288", "0.189888", "0.601312"]
     assert data["rows"][3]["share"] == "60.13%"
     assert data["sentence"] == (
@@ -49,7 +48,7 @@ def test_the_distribution_at_the_start_is_told_in_words() -> None:
 
 def test_two_likeliest_outcomes_are_both_named() -> None:
     """Half and half."""
-    sentence = distribution_data(work_out(["0.5"]), 1)["sentence"]
+    sentence = distribution_data(Block(["0.5"]), 1)["sentence"]
     assert "The likeliest outcomes are 0 and 1, with probability 0.5000;" in sentence
 
 
@@ -65,6 +64,6 @@ def test_the_page_gets_the_distribution_of_the_length_that_it_shows() -> None:
 def test_a_bad_length_is_refused(length: object) -> None:
     """As everywhere."""
     with pytest.raises(InputError, match=r"^verification_length must be "):
-        accepted_distribution(work_out(DEFAULT), length)  # type: ignore[arg-type]
+        Block(DEFAULT).accepted_distribution(length)  # type: ignore[arg-type]
     request = {"conditionals": DEFAULT, "also": ["distribution"], "verification_length": length}
     assert evaluate(request)["error"]["place"] == "verification_length"

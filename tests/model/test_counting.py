@@ -3,9 +3,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from dspark_calc import evaluate, work_out
-from dspark_calc.model.counting import compare_conventions
-from dspark_calc.panels.counting import convention_data
+from dspark_calc import Block, evaluate
+from dspark_calc.model.counting import compare_countings
+from dspark_calc.panels.counting import counting_data
 from tests.model import strategies as my
 from tests.model.oracles import outcomes
 
@@ -14,7 +14,7 @@ DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
 
 def test_both_columns_of_the_worked_table_come_out() -> None:
     """The table in the lesson's facts, for 0.9, 0.8, 0.7, 0.6, 0.5, L = 0 included."""
-    both = compare_conventions(work_out(["0.9", "0.8", "0.7", "0.6", "0.5"]))
+    both = compare_countings(Block(["0.9", "0.8", "0.7", "0.6", "0.5"]))
     drafts = ["0", "0.6207", "0.8526", "0.9038", "0.8666", "0.7931"]
     target = ["1", "1.3103", "1.3789", "1.3294", "1.2237", "1.1008"]
     assert [round(s, 4) for s in both.drafts_only] == list(map(Fraction, drafts))
@@ -24,7 +24,7 @@ def test_both_columns_of_the_worked_table_come_out() -> None:
 
 def test_at_the_opening_values_the_best_length_moves_from_three_to_two() -> None:
     """The switch must do something where the lesson begins."""
-    data = convention_data(work_out(DEFAULT))
+    data = counting_data(Block(DEFAULT))
     assert data["drafts_only"] == {"best": 3, "tied": [3]}
     assert data["with_target"] == {"best": 2, "tied": [2]}
     assert data["sentence"].startswith(
@@ -36,7 +36,7 @@ def test_at_the_opening_values_the_best_length_moves_from_three_to_two() -> None
 @given(my.blocks)
 def test_a_round_yields_its_accepted_tokens_and_exactly_one_more(values: list[Fraction]) -> None:
     """A correction or a bonus: every outcome has one of the two."""
-    both = compare_conventions(work_out(values))
+    both = compare_countings(Block(values))
     for length in range(len(values) + 1):
         tokens = sum(((n + 1) * p for n, p in outcomes(values[:length])), Fraction(0))
         assert both.with_target[length] == tokens * 20 / (20 + 9 * length)
@@ -45,20 +45,20 @@ def test_a_round_yields_its_accepted_tokens_and_exactly_one_more(values: list[Fr
 @given(my.blocks)
 def test_the_extra_token_never_makes_the_best_length_longer(values: list[Fraction]) -> None:
     """It can be had without verifying anything."""
-    data = convention_data(work_out(values))
+    data = counting_data(Block(values))
     assert data["with_target"]["best"] <= data["drafts_only"]["best"]
 
 
 def test_no_draft_at_all_can_be_best_in_the_other_convention() -> None:
     """0.45 more cost is not paid for by 0.44 more tokens; 0.45 is a tie."""
-    assert convention_data(work_out(["0.44"]))["with_target"] == {"best": 0, "tied": [0]}
-    assert convention_data(work_out(["0.45"]))["with_target"] == {"best": 0, "tied": [0, 1]}
-    assert convention_data(work_out(["0.46"]))["with_target"] == {"best": 1, "tied": [1]}
+    assert counting_data(Block(["0.44"]))["with_target"] == {"best": 0, "tied": [0]}
+    assert counting_data(Block(["0.45"]))["with_target"] == {"best": 0, "tied": [0, 1]}
+    assert counting_data(Block(["0.46"]))["with_target"] == {"best": 1, "tied": [1]}
 
 
 def test_equal_choices_are_said_to_be_equal() -> None:
     """With one certain token and none after it, both stop at one."""
-    sentence = convention_data(work_out(["1", "0"]))["sentence"]
+    sentence = counting_data(Block(["1", "0"]))["sentence"]
     assert sentence.startswith("Both ways of counting choose L = 1 here.")
 
 
@@ -72,7 +72,7 @@ def test_equal_choices_are_said_to_be_equal() -> None:
 )
 def test_ties_and_nothing_accepted_are_told_as_what_they_are(values: list[str], start: str) -> None:
     """0.37 / 1.45 < 0.703 / 1.9 = 0.8695 / 2.35 (worked by hand)."""
-    assert convention_data(work_out(values))["sentence"].startswith(start)
+    assert counting_data(Block(values))["sentence"].startswith(start)
 
 
 def test_the_label_stays_on_in_both() -> None:
@@ -87,4 +87,4 @@ def test_the_label_stays_on_in_both() -> None:
 @pytest.mark.parametrize("values", [[], ["0"] * 5])
 def test_settings_that_accept_nothing_choose_no_draft(values: list[str]) -> None:
     """The target's own token is all there is."""
-    assert convention_data(work_out(values))["with_target"] == {"best": 0, "tied": [0]}
+    assert counting_data(Block(values))["with_target"] == {"best": 0, "tied": [0]}

@@ -4,9 +4,9 @@ from itertools import product
 import numpy as np
 from hypothesis import given
 
-from dspark_calc import work_out
+from dspark_calc import Block
 from dspark_calc.model.float_scores import float_scores
-from dspark_calc.panels.float_ties import floats_data
+from dspark_calc.panels.float_ties import float_ties_data
 from tests.model import strategies as my
 
 
@@ -17,7 +17,7 @@ def test_floats_equal_numpys_sequential_sums_bit_by_bit(values: list[Fraction]) 
     expected = np.add.accumulate(np.multiply.accumulate(a))
     lengths = np.arange(1, len(values) + 1)
     scores = expected / (1.0 + 0.45 * lengths)
-    found = float_scores(work_out(values))
+    found = float_scores(Block(values))
     assert found.scores == tuple(scores.tolist())
     assert found.best == int(np.argmax(scores)) + 1
 
@@ -26,16 +26,16 @@ def test_floats_order_the_exact_tie_wrongly_for_about_half_of_the_first_values()
     """For a_2 = .90 and a_3 = .50 the two scores are equal for every a_1."""
     wrong = 0
     for n in range(1, 101):
-        working = work_out([Fraction(n, 100), "0.90", "0.50"])
-        assert working.tied == (2, 3)
-        low, high = float_scores(working).scores[1:]
+        block = Block([Fraction(n, 100), "0.90", "0.50"])
+        assert block.tied == (2, 3)
+        low, high = float_scores(block).scores[1:]
         wrong += low != high
     assert 40 <= wrong <= 60
 
 
 def test_the_named_tie_is_told_with_the_digits_of_both_floats() -> None:
     """A student must see the last digits that decide."""
-    data = floats_data(work_out(["0.37", "0.90", "0.50", "0.50", "0.50"]))
+    data = float_ties_data(Block(["0.37", "0.90", "0.50", "0.50", "0.50"]))
     low, high = (0.37 + 0.37 * 0.9) / 1.9, (0.37 + 0.37 * 0.9 + 0.37 * 0.9 * 0.5) / 2.35
     assert data["tied"] == [2, 3]
     assert [row["float"] for row in data["rows"][1:3]] == [repr(low), repr(high)]
@@ -51,7 +51,7 @@ def test_every_kind_of_verdict_can_be_reached_and_is_true() -> None:
     ties = {(2, 3): ["0.90", "0.50"], (3, 4): ["0.75", "0.80", "0.75"]}
     kinds = {"equal too": 0, "by luck": 0, "longer for no gain": 0}
     for (tied, rest), n in product(ties.items(), range(1, 101)):
-        data = floats_data(work_out([Fraction(n, 100), *rest]))
+        data = float_ties_data(Block([Fraction(n, 100), *rest]))
         assert data["tied"] == list(tied)
         kind = next(kind for kind in kinds if kind in data["sentence"])
         kinds[kind] += 1
@@ -64,7 +64,7 @@ def test_every_kind_of_verdict_can_be_reached_and_is_true() -> None:
 
 def test_floats_make_a_round_longer_for_nothing() -> None:
     """0.9 (1 + .75 + .6) / 2.35 = 0.9 (1 + .75 + .6 + .45) / 2.8 = 0.9, but not in binary."""
-    data = floats_data(work_out(["0.90", "0.75", "0.80", "0.75", "0.50"]))
+    data = float_ties_data(Block(["0.90", "0.75", "0.80", "0.75", "0.50"]))
     assert (data["exact_best"], data["float_best"], data["agree"]) == (3, 4, False)
     assert data["sentence"] == (
         "Exactly, L = 3 and 4 tie at 9/10. Binary floating point says 0.9 for L = 3 and "
@@ -77,7 +77,7 @@ def test_floats_rank_what_is_equal_as_unequal() -> None:
     """Even where they choose the same length, the table would show two ranks for one score."""
     ranks = set()
     for n in range(1, 101):
-        rows = floats_data(work_out([Fraction(n, 100), "0.90", "0.50"]))["rows"]
+        rows = float_ties_data(Block([Fraction(n, 100), "0.90", "0.50"]))["rows"]
         assert [row["rank"] for row in rows] == [3, 1, 1]
         ranks.add(tuple(row["float_rank"] for row in rows))
     assert ranks == {(3, 1, 1), (3, 1, 2)}
@@ -85,7 +85,7 @@ def test_floats_rank_what_is_equal_as_unequal() -> None:
 
 def test_without_a_tie_the_sentence_says_whether_floats_agree() -> None:
     """Nothing to see is said, too."""
-    assert floats_data(work_out(["0.92", "0.86", "0.76"]))["sentence"] == (
+    assert float_ties_data(Block(["0.92", "0.86", "0.76"]))["sentence"] == (
         "No two best lengths tie here, and floating point chooses the same one."
     )
 
@@ -93,7 +93,7 @@ def test_without_a_tie_the_sentence_says_whether_floats_agree() -> None:
 def test_a_difference_too_small_for_floats_is_told() -> None:
     """Slightly above the tie the longer length is best, and no float can see it."""
     third = Fraction(1, 2) + Fraction(1, 10**40)
-    data = floats_data(work_out([Fraction(1, 2), "0.90", third]))
+    data = float_ties_data(Block([Fraction(1, 2), "0.90", third]))
     assert data["exact_best"] == 3
     if not data["agree"]:
         assert data["sentence"] == (
@@ -103,4 +103,4 @@ def test_a_difference_too_small_for_floats_is_told() -> None:
 
 def test_an_empty_block_has_no_floats() -> None:
     """Nothing drafted, nothing chosen."""
-    assert float_scores(work_out([])) == ((), 0)
+    assert float_scores(Block([])) == ((), 0)
