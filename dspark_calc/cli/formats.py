@@ -26,12 +26,12 @@ CSV_HEADINGS = (
     "conditional_exact",
     "survival",
     "survival_exact",
-    "expected_accepted_tokens",
-    "expected_accepted_tokens_exact",
-    "verification_cost",
-    "verification_cost_exact",
-    "accepted_per_cost",
-    "accepted_per_cost_exact",
+    "expected",
+    "expected_exact",
+    "cost",
+    "cost_exact",
+    "score",
+    "score_exact",
     "rank",
 )
 LEGEND = (

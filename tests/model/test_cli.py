@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 import dspark_calc
+from dspark_calc import Block
+from dspark_calc.api.golden import golden_data
+from dspark_calc.cli.formats import csv_text, json_text
 from dspark_calc.cli.main import main
 
 DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
@@ -65,6 +68,9 @@ def test_json_has_the_documented_schema(checkout: Path) -> None:
             {
                 "verification_length": 1,
                 "survival": number("1/2", "0.5000"),
+                "expected": number("1/2", "0.5000"),
+                "cost": number("29/20", "1.45"),
+                "score": number("10/29", "0.3448"),
                 "expected_accepted_tokens": number("1/2", "0.5000"),
                 "verification_cost": number("29/20", "1.45"),
                 "accepted_per_cost": number("10/29", "0.3448"),
@@ -73,6 +79,9 @@ def test_json_has_the_documented_schema(checkout: Path) -> None:
             {
                 "verification_length": 2,
                 "survival": number("1/4", "0.2500"),
+                "expected": number("3/4", "0.7500"),
+                "cost": number("19/10", "1.90"),
+                "score": number("15/38", "0.3947"),
                 "expected_accepted_tokens": number("3/4", "0.7500"),
                 "verification_cost": number("19/10", "1.90"),
                 "accepted_per_cost": number("15/38", "0.3947"),
@@ -90,8 +99,20 @@ def test_csv_is_read_by_the_csv_module(checkout: Path) -> None:
     assert [row["verification_length"] for row in rows] == ["1", "2", "3", "4", "5"]
     assert rows[2]["survival"] == "0.6013"
     assert rows[2]["survival_exact"] == "18791/31250"
-    assert rows[2]["accepted_per_cost_exact"] == "144532/146875"
+    assert rows[2]["score_exact"] == "144532/146875"
     assert [row["rank"] for row in rows] == ["5", "3", "1", "2", "4"]
+
+
+def test_a_number_has_one_name_on_the_page_in_json_in_csv_and_in_golden_json() -> None:
+    """Joining them must not need a dictionary; the old names of JSON stay, as promised to pages."""
+    block = Block(DEFAULT)
+    page = set(golden_data("1", [DEFAULT])["settings"][0]["numbers"])
+    assert page == {"conditional", "survival", "expected", "cost", "score", "rank"}
+    old = {"expected_accepted_tokens", "verification_cost", "accepted_per_cost"}
+    row = json.loads(json_text(block))["lengths"][0]
+    assert set(row) - old == page - {"conditional"} | {"verification_length"}
+    (names, *_) = csv.reader(io.StringIO(csv_text(block)))
+    assert {name.removesuffix("_exact") for name in names} == page | {"verification_length"}
 
 
 def test_markdown_is_one_table_with_the_best_length_in_bold(checkout: Path) -> None:
