@@ -14,7 +14,8 @@ from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import step_curve
 from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.tasks import drafter, length_goals, words
-from lesson.render import read_data, spell
+from lesson.filters import spell
+from lesson.render import read_data
 from sources import ledger
 from tests.build.rules import ROOT
 
