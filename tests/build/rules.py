@@ -14,8 +14,6 @@ ROOT = Path(__file__).parents[2]
 WIDGET_SCRIPTS = sorted(
     file for folder in ("page", "python") for file in (ROOT / "widget" / folder).glob("*.js")
 )
-HOST_SCRIPTS = sorted((ROOT / "widget/host").glob("*.js"))
-"""The scripts that run in other people's pages."""
 
 
 @cache
