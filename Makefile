@@ -1,5 +1,5 @@
 # Two commands matter: `make serve` opens the lesson and `make test` proves it. Each first sets up
-# what it needs, once. All paths are relative: the checkout may lie in a folder with spaces in it.
+# what it needs, once. All paths are relative: the checkout may be in a folder with spaces in it.
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -1,4 +1,4 @@
-"""What hosts are told about `dist/`, and what a first visit weighs."""
+"""The rules for hosts of `dist/`, and how large a first visit is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_BYTES = 6_900_000
 
 
 def weight(site: Path) -> int:
-    """Return the bytes of a first visit, from the files that lie in the built site."""
+    """Return the bytes of a first visit, from the files of the built site."""
     names = {path.name.partition("-")[0]: path.name for path in (site / "runtime").iterdir()}
     files = {role: {"name": name} for role, name in names.items()}
     ways = {"snapshot": ["loader", "glue", "wasm", "snapshot"]}

@@ -47,7 +47,7 @@ def test_a_claim_id_that_does_not_resolve_fails(tmp_path: Path) -> None:
 
 
 def test_a_value_that_a_claim_does_not_have_fails(tmp_path: Path) -> None:
-    """A number must stand in the ledger before it can stand on the page."""
+    """A number must be in the ledger before it can be on the page."""
     where = r"'blocks' has no value 'rows': add it .* at sources/claims\.toml:3"
     with pytest.raises(ledger.LedgerError, match=where):
         made(tmp_path).value("blocks", "rows")

@@ -152,7 +152,7 @@ def test_a_tag_that_is_not_closed_is_reported_with_its_line(source: str, said: l
     ],
 )
 def test_a_sentence_about_dspark_without_a_claim_fails(markup: str) -> None:
-    """The claim must cover the sentence, not stand beside it."""
+    """The claim must cover the sentence, not be next to it."""
     (found,) = guards.uncited(markup)
     assert found.sentence[found.start :].startswith(found.name)
 

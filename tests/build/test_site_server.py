@@ -168,19 +168,19 @@ def test_many_visitors_at_once_each_get_the_whole_file(server: BreakableServer) 
 
 def test_a_held_file_arrives_when_it_is_let_go(server: BreakableServer) -> None:
     """Tests of slow lines wait for events, not for the clock."""
-    door = server.hold("x.css")
+    released = server.hold("x.css")
     bodies: list[bytes] = []
     visitor = threading.Thread(target=lambda: bodies.append(fetch(server, "/x.css")[2]))
     visitor.start()
     assert fetch(server, "/x.json")[2] == b"x"
     assert bodies == []
-    door.set()
+    released.set()
     visitor.join(10)
     assert bodies == [b"x"]
 
 
-def test_a_broken_file_is_broken_as_asked_until_it_is_mended(server: BreakableServer) -> None:
-    """A hammer that missed would make every test of a failure pass."""
+def test_a_broken_file_is_broken_as_asked_until_it_is_restored(server: BreakableServer) -> None:
+    """A fault that is not applied would make every test of a failure pass."""
     server.break_file(
         "*.json", status=500, headers={"Content-Type": "text/plain", "Last-Modified": None}
     )
