@@ -1,5 +1,5 @@
 # Two commands matter: `make serve` opens the lesson and `make test` proves it. Each first sets up
-# what it needs, once. All paths are relative: the checkout may lie in a folder with spaces in it.
+# what it needs, once. All paths are relative: the checkout may be in a folder with spaces in it.
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install -qq --constraint tests/constraints.txt
 PORT := 8000
 ARGS :=
 
-# An environment whose interpreter went away (an upgrade, say) is made anew.
+# An environment whose interpreter is gone (after an upgrade, say) is rebuilt.
 ifneq ($(wildcard .venv/made),)
 ifneq ($(shell $(PY) -c 'print("runs")' 2>/dev/null),runs)
 $(shell rm -rf .venv)
@@ -36,17 +36,18 @@ test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all
 build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py
 
-check: .venv/test-ready build ## check format, style, types and HTML; changes nothing
+check: .venv/test-ready widget/node_modules/.ready ## check the build, format, style, types and HTML; changes nothing but dist/
 	@failed=; run() { "$$@" || failed=1; }; \
+	run $(PY) build.py; \
 	run $(PY) -m ruff format --check .; \
 	run $(PY) -m ruff check .; \
 	run $(PY) -m mypy; \
 	cd widget; \
 	run node_modules/.bin/biome ci --error-on-warnings --colors=off .; \
-	run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
+	test ! -d ../dist || run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
 	test -z "$$failed"
 
-format: .venv/test-ready widget/node_modules/.ready ## mend format and what the linters can mend
+format: .venv/test-ready widget/node_modules/.ready ## fix format and what the linters can fix
 	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .
 	@cd widget && node_modules/.bin/biome check --write .
 
@@ -64,7 +65,7 @@ engines: .venv/test-ready ## find Firefox and WebKit for the tests, or install t
 
 hosts: .venv/hosts/ready ## install builders of other people's sites; 'make test' then tests the widget inside each
 
-lock: ## pin anew the packages that the pinned ones bring along
+lock: ## update the pins of the packages that the pinned ones bring along
 	@rm -rf .venv && $(MAKE) .venv/made
 	@$(PY) -m pip install -qq --upgrade pip
 	@$(PY) -m pip install -qq --group test
@@ -72,13 +73,13 @@ lock: ## pin anew the packages that the pinned ones bring along
 	@mv .venv/lock tests/constraints.txt
 	@cd widget && npm update --package-lock-only
 
-clean: ## remove all that make has made
+clean: ## remove everything that make wrote
 	rm -rf .venv dist screenshots widget/node_modules widget/.cache
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # A line before each long step: silence looks like a hang.
 .venv/made:
-	@echo "Setting up takes some minutes the first time, on a slow line more"
+	@echo "Setting up takes half a minute the first time, more on a slow line"
 	@echo "Making .venv"
 	@sh .ci/venv
 	@touch $@

@@ -1,4 +1,4 @@
-"""Facts that stand in two rooms: each pair is held together here, so that none goes stale."""
+"""Facts that are in two packages: each pair is compared here, so that none goes stale."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import step_curve
 from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.tasks import drafter, length_goals, words
-from lesson.render import read_data, spell
+from lesson.filters import spell
+from lesson.render import read_data
 from sources import ledger
 from tests.build.rules import ROOT
 
@@ -31,18 +32,18 @@ def numbers_in(text: str) -> list[Fraction]:
     ("claim", "key"),
     [(each.id, key) for each in BOOK.claims.values() for key in each.values],
 )
-def test_a_cited_number_stands_in_the_text_of_its_claim(claim: str, key: str) -> None:
+def test_a_cited_number_is_in_the_text_of_its_claim(claim: str, key: str) -> None:
     """In digits, with or without a comma, or as a word; or in what the claim says of its place."""
     entry = BOOK.claims[claim]
     value = entry.values[key]
-    told = f"{entry.text} {entry.where} {entry.limits}"
+    text = f"{entry.text} {entry.where} {entry.limits}"
     if isinstance(value, int):
         ways = "|".join({str(value), spell(value), f"{value:,}"})
-        assert re.search(rf"(?<!\w)(?:{ways})(?!\w)", told)
+        assert re.search(rf"(?<!\w)(?:{ways})(?!\w)", text)
     elif re.fullmatch(r"\d+\.\d+", value):
-        assert Fraction(value) in numbers_in(told)
+        assert Fraction(value) in numbers_in(text)
     else:
-        assert all(part in told for part in value.split(", "))
+        assert all(part in text for part in value.split(", "))
 
 
 def test_the_tasks_on_the_drafter_count_what_the_ledger_cites() -> None:
@@ -77,14 +78,14 @@ def test_the_step_curve_is_that_of_the_appendix_as_the_ledger_cites_it() -> None
         *SPEED,
         *output,
     ]
-    told = numbers_in(BOOK.claims["step-curve"].text)
-    assert told == [*SPEED, step_curve.FIRST]
+    numbers = numbers_in(BOOK.claims["step-curve"].text)
+    assert numbers == [*SPEED, step_curve.FIRST]
     assert Fraction(BOOK.value("appendix-a", "target_first")) == TARGET[0]
     assert Fraction(BOOK.value("appendix-a", "output_first")) == output[0]
 
 
 def test_the_ties_that_the_ledger_states_are_ties() -> None:
-    """At any first value; here at three, on the door that the page uses."""
+    """At any first value; here at three, through the API that the page uses."""
     second, third = BOOK.value("ties", "second"), BOOK.value("ties", "third")
     for first in ("0.01", "0.37", "1"):
         best = evaluate({"conditionals": [first, second, third]})["answer"]["best"]
@@ -93,13 +94,13 @@ def test_the_ties_that_the_ledger_states_are_ties() -> None:
 
 def test_the_cost_is_that_of_the_ledger() -> None:
     """Wherever a claim writes the invented cost out."""
-    told = [f"{each.text} {each.where} {each.limits}" for each in BOOK.claims.values()]
-    formulas = [pair for text in told for pair in re.findall(r"C_L = (\d+) \+ ([\d.]+) L", text)]
+    texts = [f"{each.text} {each.where} {each.limits}" for each in BOOK.claims.values()]
+    formulas = [pair for text in texts for pair in re.findall(r"C_L = (\d+) \+ ([\d.]+) L", text)]
     assert formulas
     assert {(Fraction(base), Fraction(slope)) for base, slope in formulas} == {
         (verification_cost(0), COST_PER_TOKEN)
     }
-    slopes = [each for text in told for each in re.findall(r"than ([\d.]+) E|\+ ([\d.]+)\)", text)]
+    slopes = [each for text in texts for each in re.findall(r"than ([\d.]+) E|\+ ([\d.]+)\)", text)]
     assert slopes
     assert {Fraction(one or other) for one, other in slopes} == {COST_PER_TOKEN}
 

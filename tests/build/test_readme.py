@@ -45,7 +45,7 @@ def test_every_file_and_folder_that_is_linked_or_listed_exists() -> None:
     assert [path for path in linked if not (ROOT / path).exists()] == []
 
 
-def test_commands_stand_without_a_prompt() -> None:
+def test_commands_have_no_prompt() -> None:
     """They are copied as they are."""
     blocks = re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL)
     assert blocks

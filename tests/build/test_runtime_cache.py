@@ -108,7 +108,7 @@ def test_the_runtimes_used_last_are_kept(tmp_path: Path) -> None:
 def test_what_is_installed_decides_whatever_the_lock_file_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
-    """A package that was mended by hand, or that npm has not brought up to date."""
+    """A package that was changed by hand, or that npm has not brought up to date."""
     packages = runtime.PYODIDE.parent
     for name in ("pyodide", "terser"):
         shutil.copytree(packages / name, tmp_path / name)
@@ -120,7 +120,7 @@ def test_what_is_installed_decides_whatever_the_lock_file_says(
     assert runtime.cache_name({}, PACKAGE / "api/REQUESTS.md") != before
 
 
-def test_a_damaged_runtime_is_made_anew_and_kept_whole(
+def test_a_damaged_runtime_is_rebuilt_and_kept_whole(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is shipped is what a first build would have shipped, and so is the next copy."""

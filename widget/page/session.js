@@ -2,7 +2,6 @@
 
 import { Painter } from "./paint.js";
 
-const CHECKED = ["survival", "expected", "cost", "score"];
 const QUIET_MS = 700; // after the last move, before a screen reader hears of it
 const PAUSE_MS = 80; // after a move, before the teaching views follow
 const LAG_MS = 1000; // that the teaching views may be behind while moves go on
@@ -126,7 +125,7 @@ export class Session {
     const check = await python.ask({
       ask: "check",
       conditionals: this.#shown.conditionals,
-      shown: this.#painter.readShown(CHECKED),
+      shown: this.#painter.readShown(this.#data.checked),
     });
     if (check.differences.length > 0) return check;
     let address = { ok: true };
