@@ -20,6 +20,7 @@ from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.tasks import check_task, tasks_data
 from dspark_calc.text.announcement import announcement
+from dspark_calc.text.marks import row_marks
 from dspark_calc.text.notation import ALPHABETS
 from dspark_calc.text.quantity import quantities
 from dspark_calc.text.sentences import best_sentence, control_names, tie_sentence, value_texts
@@ -39,19 +40,17 @@ def _numbers(request: Data) -> Data:
         extras = extras_data(working, length, request.get("also", ()))
     except InputError as error:
         return error_data(error)
-    # Outside the try: a bad previous setting is a bug of the page.
-    previous = request.get("previous")
-    before = working if previous is None else _setting(request | {"conditionals": previous})
     sentences = {
         "best": best_sentence(working),
         "tie": tie_sentence(working),
-        "announce": announcement(before, working),
+        "announce": _announcement(request, working),
         "words": words.pop("sentence", ""),
     }
     return extras | {
         "ok": True,
         "answer": lengths_answer(working),
         "quantities": quantities(working),
+        "marks": row_marks(range(1, len(working.score) + 1), working.tied),
         "sentences": sentences,
         "names": control_names(working),
         "valuetext": value_texts(working),
@@ -62,10 +61,20 @@ def _numbers(request: Data) -> Data:
 
 def _views(request: Data) -> Data:
     try:
-        length = request["verification_length"]
-        return {"ok": True} | extras_data(_setting(request), length, request["also"])
+        working = _setting(request)
+        extras = extras_data(working, request["verification_length"], request["also"])
     except InputError as error:
         return error_data(error)
+    if "previous" in request:
+        extras["announcement"] = _announcement(request, working)
+    return {"ok": True} | extras
+
+
+def _announcement(request: Data, working: Working) -> str:
+    # Not caught: a bad previous setting is a bug of the page.
+    previous = request.get("previous")
+    before = working if previous is None else _setting(request | {"conditionals": previous})
+    return announcement(before, working)
 
 
 def _address(request: Data) -> Data:
@@ -153,7 +162,7 @@ ASKS = {
     name: Ask(answer, frozenset(keys))
     for name, answer, keys in (
         ("numbers", _numbers, SETTING | {"previous", "also"}),
-        ("views", _views, SETTING | {"also"}),
+        ("views", _views, SETTING | {"previous", "also"}),
         ("round", _round, SETTING | {"seed", "round"}),
         ("address", _address, {"query", "default", "word_pairs"}),
         ("check", _check, {"conditionals", "shown"}),

@@ -4,6 +4,7 @@ from typing import Any
 
 from dspark_calc.model.counting import compare_conventions
 from dspark_calc.model.setting import Working
+from dspark_calc.text.marks import row_marks
 from dspark_calc.text.numbers import COST_PLACES
 from dspark_calc.text.quantity import quantity
 from dspark_calc.text.sentences import PER_TOKEN
@@ -19,7 +20,7 @@ def convention_data(working: Working) -> dict[str, Any]:
 
     Returns:
         ``{"label", "rows": [{"verification_length", "expected", "cost", "drafts_only",
-        "with_target"} ...], "drafts_only": {"best", "tied"}, "with_target":
+        "with_target", "mark"} ...], "drafts_only": {"best", "tied"}, "with_target":
         {"best", "tied"}, "sentence"}``.
 
     Raises:
@@ -33,6 +34,7 @@ def convention_data(working: Working) -> dict[str, Any]:
     """
     both = compare_conventions(working)
     best = both.tied_with_target[0]
+    marks = row_marks(range(len(both.expected)), both.tied_with_target)
     rows = [
         {
             "verification_length": length,
@@ -40,6 +42,7 @@ def convention_data(working: Working) -> dict[str, Any]:
             "cost": quantity(both.cost[length], COST_PLACES),
             "drafts_only": quantity(both.drafts_only[length], whole=max(both.drafts_only)),
             "with_target": quantity(both.with_target[length], whole=max(both.with_target)),
+            "mark": marks[length],
         }
         for length in range(len(both.expected))
     ]
