@@ -60,8 +60,8 @@ COMMAND_LINE = {"argparse", "os", "pathlib"}
 ARITHMETIC = (
     nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Pow,
 )  # fmt: skip
-COUNTS_BYTES = {"progress.js", "snapshot.js"}
-"""The widget's scripts that may multiply and divide: bytes, never a probability."""
+COUNTS_BYTES = {"deadline.js", "progress.js", "qr.js", "sha256.js", "snapshot.js"}
+"""The widget's scripts that may multiply and divide: bytes, pixels and milliseconds alone."""
 
 
 def name_of(file: Path) -> str:
