@@ -99,11 +99,9 @@ export class PendingMoves {
     const change = changes.get(key);
     const all = this.#moves.get(key) ?? [];
     const newest = all[all.length - 1] === change;
-    for (const moves of [this.#moves, ...this.#openings]) {
-      const others = (moves.get(key) ?? []).filter((each) => each !== change);
-      put(moves, key, others);
-    }
-    for (const each of newest ? (this.#moves.get(key) ?? []) : []) each.covered = true;
+    const others = all.filter((each) => each !== change);
+    for (const each of newest ? others : []) each.covered = true;
+    put(this.#moves, key, others);
     return newest && change.settled;
   }
 
