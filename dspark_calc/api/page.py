@@ -20,6 +20,7 @@ from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.tasks import check_task, tasks_data
 from dspark_calc.text.announcement import announcement
+from dspark_calc.text.marks import row_marks
 from dspark_calc.text.notation import ALPHABETS, Notation
 from dspark_calc.text.quantity import quantities
 from dspark_calc.text.sentences import best_sentence, control_names, tie_sentence, value_texts
@@ -39,19 +40,17 @@ def _numbers(request: Data) -> Data:
         extras = extras_data(working, length, request.get("also", ()), notation)
     except InputError as error:
         return error_data(error)
-    # Outside the try: a bad previous setting is a bug of the page.
-    previous = request.get("previous")
-    before = working if previous is None else _setting(request | {"conditionals": previous})
     sentences = {
         "best": best_sentence(working, notation),
         "tie": tie_sentence(working, notation),
-        "announce": announcement(before, working, notation),
+        "announce": _announcement(request, working, notation),
         "words": words.pop("sentence", ""),
     }
     return extras | {
         "ok": True,
         "answer": lengths_answer(working),
         "quantities": quantities(working),
+        "marks": row_marks(range(1, len(working.score) + 1), working.tied),
         "sentences": sentences,
         "names": control_names(working, notation),
         "valuetext": value_texts(working, notation),
@@ -62,10 +61,20 @@ def _numbers(request: Data) -> Data:
 
 def _views(request: Data) -> Data:
     try:
-        length, block = request["verification_length"], _setting(request)
-        return {"ok": True} | extras_data(block, length, request["also"], _notation(request))
+        block, notation = _setting(request), _notation(request)
+        extras = extras_data(block, request["verification_length"], request["also"], notation)
     except InputError as error:
         return error_data(error)
+    if "previous" in request:
+        extras["announcement"] = _announcement(request, block, notation)
+    return {"ok": True} | extras
+
+
+def _announcement(request: Data, block: Working, notation: Notation) -> str:
+    # Not caught: a bad previous setting is a bug of the page.
+    previous = request.get("previous")
+    before = block if previous is None else _setting(request | {"conditionals": previous})
+    return announcement(before, block, notation)
 
 
 def _address(request: Data) -> Data:
@@ -157,7 +166,7 @@ ASKS = {
     name: Ask(answer, frozenset(keys))
     for name, answer, keys in (
         ("numbers", _numbers, SETTING | {"previous", "also"}),
-        ("views", _views, SETTING | {"also"}),
+        ("views", _views, SETTING | {"previous", "also"}),
         ("round", _round, SETTING | {"seed", "round"}),
         ("address", _address, {"query", "default", "word_pairs"}),
         ("check", _check, {"conditionals", "shown"}),

@@ -4,6 +4,7 @@ from typing import Any
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.counting import compare_countings
+from dspark_calc.text.marks import row_marks
 from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import COST_PLACES
 from dspark_calc.text.quantity import quantity
@@ -17,7 +18,7 @@ def counting_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
 
     Returns:
         ``{"label", "rows": [{"verification_length", "expected", "cost", "drafts_only",
-        "with_target"} ...], "drafts_only": {"best", "tied"}, "with_target":
+        "with_target", "mark"} ...], "drafts_only": {"best", "tied"}, "with_target":
         {"best", "tied"}, "sentence"}``.
 
     >>> counting_data(Block(["0.1"]))["with_target"]
@@ -25,6 +26,7 @@ def counting_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
     """
     both = compare_countings(block)
     best = both.tied_with_target[0]
+    marks = row_marks(range(len(both.expected)), both.tied_with_target)
     rows = [
         {
             "verification_length": length,
@@ -32,6 +34,7 @@ def counting_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
             "cost": quantity(both.cost[length], COST_PLACES),
             "drafts_only": quantity(both.drafts_only[length], whole=max(both.drafts_only)),
             "with_target": quantity(both.with_target[length], whole=max(both.with_target)),
+            "mark": marks[length],
         }
         for length in range(len(both.expected))
     ]

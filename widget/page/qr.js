@@ -24,7 +24,7 @@ export const showQr = async (place, { qr, messages }, text) => {
       if (code.get(x, y)) squares.push(`M${x} ${y}h1v1h-1z`);
     }
   }
-  const side = code.size + QUIET + QUIET;
+  const side = code.size + 2 * QUIET;
   svg.setAttribute("viewBox", `-${QUIET} -${QUIET} ${side} ${side}`);
   svg
     .querySelector("[data-qr-ground]")

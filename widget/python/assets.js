@@ -3,7 +3,7 @@
 // Each file is checked against the digest in the page's manifest before anything of it takes
 // effect: the last piece is held back until the whole has been checked, so that WebAssembly may
 // compile while it streams and can still not be instantiated from a wrong file. The two scripts are
-// the exception that importChecked() tells of.
+// the exception: see importChecked().
 //
 // A `file` is an entry of the manifest (`role`, `name`, `integrity`, `bytes`, `unpacked`); `hooks`
 // are `base` (URL of the folder), `signal` (stops the download), `reload` (roles of files to ask the
@@ -11,7 +11,7 @@
 
 import { Failure } from "./failure.js";
 
-/** Waits for a step of the download, and says so when the line broke. */
+/** Waits for a step of the download; fails with `network` when the line broke. */
 const fromLine = async (step, file, { signal }) => {
   try {
     return await step;
