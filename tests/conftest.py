@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tests.engines.engines import Engine, Profile
     from tests.engines.playwrights import PlaywrightEngine
     from tests.lesson_page import Lesson
+    from tests.parallel import Scheduling
 
 # The same examples in every run: red means that the change did it. `--hypothesis-profile=explore`
 # looks for new ones.
@@ -40,8 +41,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="installed",
         help="chromium, firefox, webkit (several joined by commas), all, or installed",
     )
-    parser.addoption("--fuzz-minutes", default="0", help="how long to try new seeds")
-    parser.addoption("--fuzz-seed", help="the seed of the first run, to do it again")
+
+
+def pytest_report_header() -> str:
+    """Which seeds the fuzzer takes."""
+    from tests.fuzz.runs import seed_of_commit
+
+    return f"fuzzer: seeds from {seed_of_commit()}, of this commit"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    """Tests go to the workers by file and engine, whatever `--dist` says."""
+    from tests.parallel import Scheduling
+
+    return Scheduling(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Several workers begin with what takes longest; one alone begins with the quick tests."""
+    from tests.parallel import is_worker, place
+
+    if is_worker():
+        items.sort(key=lambda item: place(item.nodeid))
 
 
 def wanted_engines(config: pytest.Config) -> list[str]:
@@ -67,12 +90,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site, built once."""
+    """The folder of the built site, built once for all workers."""
     from build import build
+    from tests.parallel import one_at_a_time, shared_folder
 
-    out = tmp_path_factory.mktemp("site") / "dist"
-    build(out)
-    return out
+    folder = shared_folder(tmp_path_factory) / "site"
+    folder.mkdir(exist_ok=True)
+    with one_at_a_time(folder / "lock"):
+        if not (folder / "dist").exists():
+            build(folder / "dist")
+    return folder / "dist"
 
 
 @pytest.fixture(scope="session")
