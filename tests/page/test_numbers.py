@@ -15,7 +15,7 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
 
-pytestmark = pytest.mark.every_engine
+pytestmark = [pytest.mark.every_engine, pytest.mark.shares_pages]
 
 REQUESTS = Path(__file__).with_name("golden_requests.json")
 QUANTITIES = ("conditional", "survival", "expected", "cost", "score", "rank")
