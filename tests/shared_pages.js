@@ -38,6 +38,7 @@
         window: [innerWidth, innerHeight, devicePixelRatio],
         media: queries.map((query) => matchMedia(query).matches),
         sheets: document.adoptedStyleSheets.length,
+        font: getComputedStyle(document.documentElement).fontSize,
         globals: Object.keys(window).filter((name) => !/^\d+$/.test(name)),
       };
     },
@@ -49,6 +50,7 @@
       document.body.focus();
       document.body.blur();
       document.body.removeAttribute("tabindex");
+      document.adoptedStyleSheets = [];
       scrollTo(0, 0);
     },
     // Reset, as a reader presses it, and what Reset does not take back.

@@ -55,8 +55,11 @@ class SharedPage:
         """Bring the page back; return whether it is as good as new."""
         if self.lesson.state() != "ready":
             return False
-        if hasattr(self.profile.page, "mouse"):
-            self.profile.page.mouse.move(0, 0)
+        page = self.profile.page
+        if hasattr(page, "mouse"):  # Playwright's page; no test in all engines needs one
+            page.mouse.move(0, 0)
+            width, height, _ = self._new["window"]
+            page.set_viewport_size({"width": width, "height": height})
         self._run("rest")
         if self.differences():
             self._run("reset", self._before)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def embed(page: Page, server: BreakableServer) -> Callable[..., Lesson]:
     """Open the embed with an address and wait for its Python."""
 
-    def open_embed(query: str, **expected: bool) -> Lesson:
-        return Lesson(page, server.url).open(query, path="embed.html", **expected)
+    def open_embed(query: str, *, refused: bool = False) -> Lesson:
+        return Lesson(page, server.url).open(query, path="embed.html", refused=refused)
 
     return open_embed
 

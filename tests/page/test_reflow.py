@@ -75,12 +75,12 @@ OVERLAPPING = """() => {
 
 
 @pytest.fixture
-def lesson_at(new_page: Callable[..., Page], server: BreakableServer) -> Callable[..., Lesson]:
+def lesson_at(open_shared: Callable[..., Lesson]) -> Callable[..., Lesson]:
     """Opens a page of the site at a width, with style rules of the reader's own in it."""
 
     def open_at(width: int, path: str = "", query: str = "", rules: str = "") -> Lesson:
-        page = new_page(viewport={"width": width, "height": 800})
-        lesson = Lesson(page, server.url).open(query, path=path)
+        lesson = open_shared(query, path=path)
+        lesson.page.set_viewport_size({"width": width, "height": 800})
         lesson.evaluate(STYLE, rules)
         return lesson
 
