@@ -9,6 +9,9 @@ unexport PYTHONHOME PYTHONPATH PIP_PREFIX PIP_TARGET PIP_USER VIRTUAL_ENV
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip install -qq --constraint tests/constraints.txt
+# The tests run in as many processes as there are cores, up to four: each has a browser of its own.
+WORKERS := auto
+PYTEST = $(PY) -m pytest --numprocesses $(WORKERS) --maxprocesses 4
 PORT := 8000
 ARGS :=
 
@@ -19,7 +22,8 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help serve test test-all build check format bench screenshots browser engines hosts lock clean
+.PHONY: help serve test test-fast test-all fuzz build check format bench screenshots browser engines \
+	hosts lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -28,10 +32,16 @@ serve: .venv/build-ready widget/node_modules/.ready ## build the lesson, open it
 	@$(PY) build.py --serve --port $(PORT)
 
 test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in Chromium and in what else is installed (ARGS="tests/model -k tie" for some)
-	@$(PY) -m pytest $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+test-fast: .venv/test-ready widget/node_modules/.ready browser ## run what finds most mistakes, within two minutes: model, build, numbers in Chromium
+	@$(PYTEST) --engines=chromium -m "not slow" tests/model tests/build tests/page/test_numbers.py $(ARGS)
 
 test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all tests, in Chromium, Firefox and WebKit
-	@$(PY) -m pytest --engines=all $(ARGS)
+	@$(PYTEST) --engines=all $(ARGS)
+
+fuzz: .venv/test-ready widget/node_modules/.ready browser ## play with the page at random for ten minutes (ARGS="--minutes 60" for longer)
+	@$(PY) -m tests.fuzz $(ARGS)
 
 build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py

@@ -43,10 +43,17 @@ class Lesson:
         self.page = page
         self.url = url
 
-    def open(self, query: str = "", *, state: str = "ready", path: str = "") -> Self:
-        """Go to the page (`?a=...`), wait until its widget is in `state`, return it."""
+    def open(
+        self, query: str = "", *, state: str = "ready", path: str = "", refused: bool = False
+    ) -> Self:
+        """Go to the page (`?a=...`), wait until its widget is in `state`, return it.
+
+        A page that is ready shows no notice, unless the test says that the address is `refused`.
+        """
         self.page.goto(f"{self.url}{path}{query}")
         self.wait_for(state)
+        if state == "ready" and self.notice.is_visible() != refused:
+            raise AssertionError(f"{query!r} shows the notice {self.notice.inner_text()!r}")
         return self
 
     def wait_for(self, state: str) -> None:

@@ -13,11 +13,6 @@ def row_marks(lengths: Sequence[int], tied: Sequence[int]) -> list[str]:
     Returns:
         "best" for the first of ``tied``, "tied" for the others, "" for every other length.
 
-    Raises:
-        Nothing.
-
-    Source: our derivation.
-
     >>> row_marks([1, 2, 3], [2, 3])
     ['', 'best', 'tied']
     """

@@ -51,6 +51,22 @@ def test_no_test_waits_by_the_clock() -> None:
     assert not waiting
 
 
+def test_no_test_waits_for_a_text_to_become_true() -> None:
+    """The pages forbid `eval`: they run a function, and a plain expression only if true at once."""
+    call = re.compile(
+        r"wait_for_function\(\s*(?P<quotes>['\"]{1,3})(?P<text>.*?)(?P=quotes)", re.DOTALL
+    )
+    function = re.compile(r"\s*(async\s+)?(\([^()]*\)|\w+)\s*=>")
+    calls = [
+        (name, found["text"])
+        for name, text in texts()
+        if name.startswith("tests/")
+        for found in call.finditer(text)
+    ]
+    assert calls
+    assert not [each for each in calls if not function.match(each[1])]
+
+
 def test_the_lock_file_names_no_registry() -> None:
     """Each machine uses the registry that it is set to, and the integrity hashes check the rest."""
     locks = [text for name, text in texts() if name.endswith("package-lock.json")]

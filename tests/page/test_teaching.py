@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
+
 
 def task(lesson: Lesson, title: str) -> Locator:
     """Return the form of one task."""

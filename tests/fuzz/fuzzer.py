@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from contextlib import contextmanager, suppress
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.fuzz.invariants import LOOK, BrokenError, check, chosen, hold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Frame, Locator, Page
 
@@ -24,11 +25,12 @@ AT_REST = """() => {
   return root && ["ready", "error"].includes(root.dataset.state) && !("pending" in root.dataset);
 }"""
 LISTEN = """root => {
-  root.told = {};
+  root.received = {};
   root.oninput = root.onchange = ({ target }) => {
     const { slider, words } = target.dataset;
     const name = slider ? `a_${slider}` : words === undefined ? target.name : "words";
-    if (slider || words !== undefined || target.type === "radio") root.told[name] = target.value;
+    const known = slider || words !== undefined || target.type === "radio";
+    if (known) root.received[name] = target.value;
   };
 }"""
 # How the page itself goes elsewhere; whether it leaves the document.
@@ -61,7 +63,7 @@ def is_value(text: str) -> bool:
     return bool(VALUE.fullmatch(text)) and 0 <= Decimal(text) <= 1
 
 
-class Monkey:
+class Fuzzer:
     """One page with one widget or with several in frames.
 
     Args:
@@ -109,18 +111,18 @@ class Monkey:
 
     @contextmanager
     def _noting(self, widget: int) -> Iterator[None]:
-        """Remember what the controls told the page.
+        """Remember which events the controls sent.
 
-        At the end of its way a key moves nothing, and a mouse may miss while the page is still
+        At the end of a slider a key moves nothing, and a mouse may miss while the page is still
         being laid out. Only a control's own event says so: its value may also change because an
         answer to an earlier text arrives meanwhile.
         """
         root = self._frame(widget).locator("#dspark")
         root.evaluate(LISTEN)
         yield
-        told = root.evaluate("root => root.told")
-        self._wanted[widget] |= told
-        self._moved |= bool(told)
+        received = root.evaluate("root => root.received")
+        self._wanted[widget] |= received
+        self._moved |= bool(received)
 
     def _forget_values(self, widget: int) -> None:
         for index in range(1, 6):
@@ -292,22 +294,47 @@ class Monkey:
         """Raise `BrokenError` unless the address follows what a page of its own shows."""
         if self._widgets > 1 or not self._moved:
             return
-        with suppress(PlaywrightError):  # a moment after the last move; if never, it is told below
+        with suppress(
+            PlaywrightError
+        ):  # a moment after the last move; if never, the next line reports it
             self._page.wait_for_function("query => location.search === query", arg=self._query)
         hold("the address", self._page.evaluate("location.search"), self._query)
 
 
-def complaint(profile: Profile, url: str, widgets: int, actions: list[Action]) -> str:
-    """Return what goes wrong in a fresh page with these actions, or nothing."""
-    monkey = Monkey(profile, url, widgets)
-    action: Action = ["open"]
+class Complaint(NamedTuple):
+    """What went wrong, and after how many actions; failures of one `kind` have one cause."""
+
+    done: int
+    kind: str
+    text: str
+
+
+def play(
+    profile: Profile,
+    url: str,
+    widgets: int,
+    actions: list[Action],
+    *,
+    late: Callable[[], bool] = lambda: False,
+) -> Complaint | None:
+    """Return what goes wrong in a fresh page with these actions, or None.
+
+    Once `late()` is true no further action is begun, and nothing has gone wrong.
+    """
+    fuzzer = Fuzzer(profile, url, widgets)
+    done = 0
     try:
-        monkey.open()
+        fuzzer.open()
         for action in actions:
-            monkey.do(action)
-        monkey.check_address()
+            if late():
+                return None
+            done += 1
+            fuzzer.do(action)
+        fuzzer.check_address()
     except (BrokenError, AssertionError, PlaywrightError) as error:
-        return f"after {action}: {error}"
+        kind = error.name if isinstance(error, BrokenError) else type(error).__name__
+        action = actions[done - 1] if done else ["open"]
+        return Complaint(done, re.sub(r"\d+", "", kind), f"after {json.dumps(action)}: {error}")
     finally:
         profile.close()
-    return ""
+    return None
