@@ -180,7 +180,8 @@ class Lesson:
 
 def sections() -> list[str]:
     """Return the names of the section templates, in the order of the lesson."""
-    return sorted(f"sections/{path.name}" for path in (HERE / "sections").glob("*.j2"))
+    found = (HERE / "sections").rglob("*.j2")
+    return sorted(path.relative_to(HERE).as_posix() for path in found)
 
 
 def contents(sections: list[str]) -> list[dict[str, str]]:

@@ -15,8 +15,8 @@ from sources.toml_file import TomlFile
 HERE = Path(__file__).parent
 CLAIMS = "sources/claims.toml"
 CLAIM_NEEDS = ("id", "text", "source", "where", "read", "limits")
-REFERENCE_NEEDS = ("key", "authors", "title", "year", "how_read")
-REFERENCE_MAY = ("venue", "url")
+REFERENCE_NEEDS = ("key", "authors", "title", "year", "url", "how_read")
+REFERENCE_MAY = ("venue",)
 OWN = "lesson"
 """Source key of a derivation or a boundary that is this lesson's own."""
 

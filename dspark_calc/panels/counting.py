@@ -58,8 +58,8 @@ def _sentence(block: Block, tied_with_target: tuple[int, ...], letter: str) -> s
         )
     return (
         f"{start} The target's token comes whatever {letter} is, so a short round already yields "
-        f"something: one more draft token must then add more than {PER_TOKEN} × (1 + E) / C "
-        f"instead of {PER_TOKEN} × E / C. That is why the best length can never get longer."
+        f"something, and one more draft token must add more than {PER_TOKEN} × (1 + E) / C "
+        f"instead of {PER_TOKEN} × E / C. So the best length never gets longer."
     )
 
 

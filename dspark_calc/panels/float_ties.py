@@ -60,7 +60,7 @@ def _sentence(block: Block, found: FloatScores, letter: str) -> str:
     )
     seen = {found.scores[length - 1] for length in block.tied}
     if len(seen) == 1:
-        verdict = "here they happen to be equal too"
+        verdict = "here the floats happen to be equal too"
     elif found.best == block.best:
         verdict = f"it breaks the tie, and only by luck in favour of {letter} = {found.best}"
     else:
@@ -70,5 +70,5 @@ def _sentence(block: Block, found: FloatScores, letter: str) -> str:
     return (
         f"Exactly, {letter} = {lengths} tie at {exact}. "
         f"Binary floating point says {parts}: {verdict}. "
-        "That is why the ranking here is on fractions."
+        "The ranking here uses exact fractions instead."
     )

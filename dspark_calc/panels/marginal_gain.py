@@ -1,4 +1,4 @@
-"""Is one more token worth it? What the next token adds, against what it must add."""
+"""Does one more token raise the score? What the next token adds, against what it must add."""
 
 from fractions import Fraction
 from typing import Any
@@ -9,7 +9,12 @@ from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import rounded
 from dspark_calc.text.quantity import quantity
 
-VERDICTS = {">": "worth it", "=": "changes nothing", "<": "not worth it"}
+VERDICTS = {">": "raises this score", "=": "changes nothing", "<": "does not"}
+TOLD = {
+    ">": "it raises this score",
+    "=": "it changes nothing",
+    "<": "it does not raise this score",
+}
 
 
 def marginal_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
@@ -20,7 +25,7 @@ def marginal_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
         "sentence"}``; ``sentence`` says where to stop.
 
     >>> marginal_data(Block(["0.9", "0.2"]))["rows"][1]["verdict"]
-    'not worth it'
+    'does not'
     """
     found = steps(block)
     return {
@@ -43,7 +48,7 @@ def _row(step: Step, letter: str) -> dict[str, Any]:
         "verdict": verdict,
         "sentence": (
             f"From {letter} = {start} to {letter} = {end}: token {end} adds {texts[0]} and must "
-            f"add more than {texts[1]}{about}: {verdict}."
+            f"add more than {texts[1]}{about}: {TOLD[step.relation]}."
         ),
     }
 
@@ -54,12 +59,12 @@ def _sentence(found: tuple[Step, ...], notation: Notation) -> str:
     length = notation.length
     first = next((step for step in found if step.relation != ">"), None)
     if first is None:
-        return f"Every token up to {length} = {len(found)} is worth its cost, so all are verified."
+        return f"Every token up to {length} = {len(found)} raises this score, so all are verified."
     if first.length == 0:
         return "Not even the first token adds anything, so no length is better than another."
     return (
         f"The first step that does not raise the score is the one from {length} = {first.length} "
-        f"to {length} = {first.length + 1}. No later one can: {notation.survival} never rises, and "
-        f"each later token must beat a score that this one did not. So {length} = {first.length} "
-        "is best."
+        f"to {length} = {first.length + 1}. Later tokens add no more than this one, and the score "
+        f"they would have to raise is still too high for that. So {length} = {first.length} is "
+        "best."
     )

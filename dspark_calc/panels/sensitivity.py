@@ -48,7 +48,7 @@ def _row_sentence(block: Block, what_if: WhatIf, letter: str) -> str:
     j, n, after = what_if.position, len(what_if.change), what_if.after
     before = block.conditionals[j - 1]
     if before == what_if.value:
-        return f"{letter}_{j} is {conditional_text(before)} already: nothing can be added."
+        return f"{letter}_{j} is {conditional_text(before)} already and cannot be raised."
     moved = "stays" if after.best == block.best else "becomes"
     return (
         f"{letter}_{j} from {conditional_text(before)} to {conditional_text(what_if.value)}: "
@@ -60,11 +60,11 @@ def _row_sentence(block: Block, what_if: WhatIf, letter: str) -> str:
 def _sentence(found: tuple[WhatIf, ...], largest: Fraction, notation: Notation) -> str:
     n = len(found)
     if not largest:
-        return "No single value can be raised to any effect here."
+        return "Raising a single value changes nothing here."
     a, survival = notation.conditional, notation.survival
     names = join_and([f"{a}_{w.position}" for w in found if w.change[-1] == largest])
     products = f"{a}_1 is in every product, {a}_{n} in {survival}_{n} alone. " if n > 1 else ""
     return (
-        f"{products}Here the most is gained at {names}: {marked_text(largest)} more "
-        f"expected tokens when all {n} are verified."
+        f"{products}Raising {names} adds most here: {marked_text(largest)} more "
+        f"expected accepted tokens when all {n} are verified."
     )

@@ -28,7 +28,7 @@ def _judge_tie(now: Working) -> Outcome:
 
 _tie = SliderTask(
     id="everything-ties",
-    section="notice",
+    section="panels",
     title="Everything ties",
     question="Set the sliders so that all five lengths have the same score.",
     start=START,

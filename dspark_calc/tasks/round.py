@@ -23,7 +23,7 @@ _without_round = COST_PER_TOKEN * VERIFIED
 
 _cut_late = NumericTask(
     id="cut-too-late",
-    section="round",
+    section="counting",
     title="Cut too late",
     question=(
         f"The target has verified {VERIFIED} draft tokens. After that a program cuts the result to "

@@ -104,7 +104,7 @@ _bonus_only = _drafts + _all_three
 
 _both = NumericTask(
     id="one-more-from-the-target",
-    section="survival",
+    section="counting",
     title="One more from the target",
     question=(
         f"Invented values {', '.join(VALUES)} with L = 3 give E[A_3] ≈ {decimal_text(_drafts, 2)} "

@@ -9,7 +9,9 @@ import pytest
 
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
-from dspark_calc.model.early_stop import SPEED
+from dspark_calc.model.early_stop import SPEED, objectives
+from dspark_calc.model.sensitivity import what_ifs
+from dspark_calc.model.setting import work_out
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import step_curve
 from dspark_calc.state.limits import BLOCK_LENGTH
@@ -62,6 +64,7 @@ def test_the_page_has_as_many_sliders_as_the_ledger_cites_draft_positions() -> N
         ("lm-head", "positions"),
         ("confidence-raw", "scores"),
         ("counting", "drafts"),
+        ("block-size", "size"),
     ]:
         assert BOOK.value(claim, key) == BLOCK_LENGTH
     for setting in SETTINGS["setting"]:
@@ -79,7 +82,9 @@ def test_the_step_curve_is_that_of_the_appendix_as_the_ledger_cites_it() -> None
         *output,
     ]
     numbers = numbers_in(BOOK.claims["step-curve"].text)
-    assert numbers == [*SPEED, step_curve.FIRST]
+    last = [objectives([step_curve.FIRST, second])[-1] for second in step_curve.SECOND]
+    assert numbers == [*SPEED, step_curve.FIRST, *step_curve.SECOND, *last]
+    assert last == [Fraction("1.134"), Fraction("0.81")]
     assert Fraction(BOOK.value("appendix-a", "target_first")) == TARGET[0]
     assert Fraction(BOOK.value("appendix-a", "output_first")) == output[0]
 
@@ -90,6 +95,60 @@ def test_the_ties_that_the_ledger_states_are_ties() -> None:
     for first in ("0.01", "0.37", "1"):
         best = evaluate({"conditionals": [first, second, third]})["answer"]["best"]
         assert best["tied"] == [2, BOOK.value("ties", "long")]
+
+
+def test_a_round_beats_plain_decoding_exactly_when_the_ledger_says() -> None:
+    """On a grid of equal conditionals and all lengths: (1 + E) / C > 1 says the same."""
+    step = Fraction(BOOK.value("break-even", "step"))
+    for tenths in range(11):
+        a = Fraction(tenths, 10)
+        expected = Fraction(0)
+        for length in range(1, BLOCK_LENGTH + 1):
+            expected += a**length
+            beats = (1 + expected) / verification_cost(length) > 1
+            assert beats == (expected > step * length)
+    assert step == COST_PER_TOKEN
+
+
+def test_the_first_value_never_changes_the_best_length() -> None:
+    """As the ledger says: at the lesson's other values, for every hundredth above 0."""
+    rest = SETTINGS["default"]["conditionals"][1:]
+    best = {
+        evaluate({"conditionals": [f"0.{n:02}", *rest]})["answer"]["best"]["verification_length"]
+        for n in range(1, 100)
+    }
+    assert len(best) == 1
+
+
+def test_a_weak_second_value_gains_more_than_the_first_as_the_ledger_says() -> None:
+    """By hand at .9, .1, .9, .9, .9: E_5 = .9 + .09 (1 + .9 + .81 + .729)."""
+    weak, strong = (BOOK.value("weakest-may-gain-most", key) for key in ("second", "rest"))
+    second, rest = Fraction(weak), Fraction(strong)
+    tail = 1 + rest + rest**2 + rest**3
+    by_first = Fraction("0.05") * (1 + second * tail)
+    by_second = Fraction("0.05") * rest * tail
+    found = what_ifs(work_out([strong, weak, strong, strong, strong]))
+    assert [w.change[-1] for w in found[:2]] == [by_first, by_second]
+    assert max(w.change[-1] for w in found) == by_second > by_first
+
+
+def test_the_printed_log_line_adds_up_as_the_ledger_says() -> None:
+    """The mean acceptance length is 1 plus the sum of the printed rates."""
+    rates = [BOOK.value("engine-log-example", key) for key in ("first", "second", "third")]
+    assert 1 + sum(map(Fraction, rates)) == Fraction(BOOK.value("engine-log-example", "length"))
+
+
+def test_accepted_drafts_and_corrections_make_up_the_targets_probabilities() -> None:
+    """min(p_d, p_t) + max(0, p_t - p_d) = p_t, and a wrong rule is visibly off."""
+    draft = [Fraction(n, 10) for n in (5, 3, 2)]
+    target = [Fraction(n, 10) for n in (2, 5, 3)]
+    accepted = [min(d, t) for d, t in zip(draft, target, strict=True)]
+    excess = [max(Fraction(0), t - d) for d, t in zip(draft, target, strict=True)]
+    assert [a + e for a, e in zip(accepted, excess, strict=True)] == target
+    rejected = 1 - sum(accepted)
+    assert sum(excess) == rejected
+    wrong = [a + rejected * t for a, t in zip(accepted, target, strict=True)]
+    assert wrong == [Fraction("0.26"), Fraction("0.45"), Fraction("0.29")]
 
 
 def test_the_cost_is_that_of_the_ledger() -> None:

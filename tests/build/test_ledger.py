@@ -18,6 +18,7 @@ key = "paper"
 authors = "Somebody"
 title = "A paper"
 year = 2026
+url = "https://example.org/paper"
 how_read = "Read in a stored copy."
 """
 CLAIM = """

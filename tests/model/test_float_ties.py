@@ -69,7 +69,7 @@ def test_floats_make_a_round_longer_for_nothing() -> None:
     assert data["sentence"] == (
         "Exactly, L = 3 and 4 tie at 9/10. Binary floating point says 0.9 for L = 3 and "
         "0.9000000000000002 for L = 4: it breaks the tie and chooses L = 4, which is longer for "
-        "no gain. That is why the ranking here is on fractions."
+        "no gain. The ranking here uses exact fractions instead."
     )
 
 

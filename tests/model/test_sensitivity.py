@@ -41,8 +41,8 @@ def test_the_largest_gain_is_computed_and_not_taken_for_granted() -> None:
     """Before three certain tokens, a weak second value has more leverage than the first."""
     sentence = sensitivity_data(Block(["0.9", "0.1", "1", "1", "1"]))["sentence"]
     assert sentence == (
-        "a_1 is in every product, a_5 in S_5 alone. Here the most is gained at a_2: "
-        "0.1800 more expected tokens when all 5 are verified."
+        "a_1 is in every product, a_5 in S_5 alone. Raising a_2 adds most here: "
+        "0.1800 more expected accepted tokens when all 5 are verified."
     )
 
 
@@ -56,7 +56,7 @@ def test_a_row_reads_as_a_sentence() -> None:
 def test_a_value_is_capped_at_one() -> None:
     """0.98 can gain 0.02 and 1 nothing."""
     rows = sensitivity_data(Block(["1", "0.98"]))["rows"]
-    assert rows[0]["sentence"] == "a_1 is 1.00 already: nothing can be added."
+    assert rows[0]["sentence"] == "a_1 is 1.00 already and cannot be raised."
     assert rows[1]["after"]["text"] == "1.00"
     assert rows[1]["change"]["decimal"] == "0.02"
 
@@ -65,5 +65,5 @@ def test_settings_without_leverage_say_so() -> None:
     """All certain, or no values at all."""
     for values in (["1"] * 5, []):
         assert sensitivity_data(Block(values))["sentence"] == (
-            "No single value can be raised to any effect here."
+            "Raising a single value changes nothing here."
         )

@@ -49,11 +49,11 @@ PANELS = (
     Choice("table", "the table of lengths"),
     Choice("working", "the working with the present numbers"),
     Choice("words", "the two fixed texts, with their label"),
-    Choice("marginal", "is one more token worth it"),
+    Choice("marginal", "does one more token raise the score"),
     Choice("leverage", "what one raised value would change"),
-    Choice("ties", "exact fractions beside floating point"),
+    Choice("ties", "exact fractions next to floating point"),
     Choice("distribution", "how many are accepted, and single drawn rounds"),
-    Choice("step-curve", "a cost curve with steps"),
+    Choice("step-curve", "a speed curve with a step, from the paper"),
 )
 
 CONTROLS = (
