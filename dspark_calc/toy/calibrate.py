@@ -49,7 +49,7 @@ def reliability(predicted: Sequence[float], happened: Sequence[bool]) -> list[Bi
     for p, fact in zip(predicted, happened, strict=True):
         bins[min(int(p * BINS), BINS - 1)].append((p, fact))
     return [
-        Bin(len(rows), fsum(p for p, _ in rows) / len(rows), sum(f for _, f in rows) / len(rows))
+        Bin(len(rows), _mean([p for p, _ in rows]), _mean([float(fact) for _, fact in rows]))
         for rows in bins
         if rows
     ]
@@ -73,17 +73,12 @@ def calibrate(outcomes: Sequence[Outcome]) -> tuple[float, ...]:
     temperatures: list[float] = []
     products = [1.0] * len(outcomes)
     for k in range(BLOCK_SIZE):
+        logits = [outcome.confidence[k] for outcome in outcomes]
         happened = [outcome.accepted > k for outcome in outcomes]
-
-        def scaled(t: float, k: int = k, products: list[float] = products) -> list[float]:
-            return [
-                product * sigmoid(outcome.confidence[k] / t)
-                for product, outcome in zip(products, outcomes, strict=True)
-            ]
-
-        best = min(CHOICES, key=lambda t: error(scaled(t), happened))  # noqa: B023
+        tried = [(t, _scaled(products, logits, t)) for t in CHOICES]
+        tried_errors = [error(scaled, happened) for _, scaled in tried]
+        best, products = tried[tried_errors.index(min(tried_errors))]
         temperatures.append(best)
-        products = scaled(best)
     return tuple(temperatures)
 
 
@@ -94,3 +89,12 @@ def errors(outcomes: Sequence[Outcome], temperatures: Sequence[float]) -> list[f
         error([row[k] for row in rows], [outcome.accepted > k for outcome in outcomes])
         for k in range(BLOCK_SIZE)
     ]
+
+
+def _scaled(products: Sequence[float], logits: Sequence[float], temperature: float) -> list[float]:
+    pairs = zip(products, logits, strict=True)
+    return [product * sigmoid(logit / temperature) for product, logit in pairs]
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)

@@ -39,12 +39,7 @@ def one_of(options: Sequence[T], draw: Draw) -> T:
 
 def weighted(options: Sequence[tuple[T, int]], draw: Draw) -> T:
     """Return one of the options; each is followed by its weight."""
-    left = draw() * sum(weight for _, weight in options)  # whole numbers: an exact sum
-    for option, weight in options:
-        left -= weight
-        if left < 0:
-            break
-    return option
+    return one_of([option for option, weight in options for _ in range(weight)], draw)
 
 
 def find(draw: Draw) -> str:

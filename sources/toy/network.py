@@ -5,14 +5,17 @@ A matrix is [outputs, inputs]. Norms have no gain. The names are those of the we
 
 import jax
 import jax.numpy as jnp
+from jax import Array
 
 WIDTH, HEADS, HEAD, HIDDEN, VOCABULARY = 32, 4, 8, 64, 64
 LAYERS, BLOCKS, BLOCK_SIZE, WINDOW, RANK = 4, 3, 5, 16, 8
 TARGET_LAYERS = (1, 2, 3)
 NOISE = 0
+Matrices = dict[str, Array]
+Shapes = dict[str, tuple[int, int]]
 # Cosine and sine of each pair's step: Pythagorean, so that inference needs no sine.
 ROTARY = ((3 / 5, 4 / 5), (15 / 17, 8 / 17), (40 / 41, 9 / 41), (220 / 221, 21 / 221))
-LAYER_SHAPES = {
+LAYER_SHAPES: Shapes = {
     "wq": (WIDTH, WIDTH),
     "wk": (WIDTH, WIDTH),
     "wv": (WIDTH, WIDTH),
@@ -22,13 +25,13 @@ LAYER_SHAPES = {
 }
 
 
-def backbone_shapes():
+def backbone_shapes() -> Shapes:
     """Return the shape of each of the backbone's matrices."""
     layers = {f"layers.{i}.{k}": s for i in range(LAYERS) for k, s in LAYER_SHAPES.items()}
     return {"embed": (VOCABULARY, WIDTH), "head": (VOCABULARY, WIDTH), **layers}
 
 
-def drafter_shapes():
+def drafter_shapes() -> Shapes:
     """Return the shape of each of the drafter's matrices."""
     blocks = {f"mtp.{i}.{k}": s for i in range(BLOCKS) for k, s in LAYER_SHAPES.items()}
     return {
@@ -40,7 +43,7 @@ def drafter_shapes():
     }
 
 
-def fresh(shapes, key):
+def random_matrices(shapes: Shapes, key: Array) -> Matrices:
     """Return random matrices of these shapes; what ends a residual branch starts small."""
     keys = jax.random.split(key, len(shapes))
     scale = {name: 0.5 if name.endswith((".wo", ".w2")) else 1.0 for name in shapes}
@@ -50,12 +53,12 @@ def fresh(shapes, key):
     }
 
 
-def norm(x):
+def norm(x: Array) -> Array:
     """Return x over its root mean square."""
     return x / jnp.sqrt(jnp.mean(x * x, -1, keepdims=True) + 1e-6)
 
 
-def rotate(x, positions):
+def rotate(x: Array, positions: Array) -> Array:
     """Return x [..., HEADS, HEAD] turned by its position [...]."""
     step = jnp.array([jnp.arctan2(s, c) for c, s in ROTARY])
     angle = positions[..., None, None] * step
@@ -64,12 +67,12 @@ def rotate(x, positions):
     return jnp.stack(turned, -1).reshape(x.shape)
 
 
-def heads(x):
+def heads(x: Array) -> Array:
     """Return x [..., WIDTH] as [..., HEADS, HEAD]."""
     return x.reshape(*x.shape[:-1], HEADS, HEAD)
 
 
-def attend(q, k, v, mask):
+def attend(q: Array, k: Array, v: Array, mask: Array) -> Array:
     """Return what queries [..., n, HEADS, HEAD] read of keys and values [..., m, HEADS, HEAD]."""
     scores = jnp.einsum("...nhd,...mhd->...hnm", q, k) / HEAD**0.5
     weights = jax.nn.softmax(jnp.where(mask[..., None, :, :], scores, -1e9), -1)
@@ -77,12 +80,12 @@ def attend(q, k, v, mask):
     return read.reshape(*read.shape[:-2], WIDTH)
 
 
-def mlp(p, name, x):
+def mlp(p: Matrices, name: str, x: Array) -> Array:
     """Return the block's second half: two maps with a ReLU between them."""
     return jax.nn.relu(norm(x) @ p[f"{name}.w1"].T) @ p[f"{name}.w2"].T
 
 
-def backbone(p, ids):
+def backbone(p: Matrices, ids: Array) -> tuple[Array, Array]:
     """Return logits [..., n, VOCABULARY] and the joined inputs of the target layers."""
     x = p["embed"][ids]
     positions = jnp.arange(ids.shape[-1])
@@ -99,7 +102,9 @@ def backbone(p, ids):
     return norm(x) @ p["head"].T, jnp.concatenate(kept, -1)
 
 
-def draft(p, embed, head, main_hidden, ids, anchors):
+def draft(
+    p: Matrices, embed: Array, head: Array, main_hidden: Array, ids: Array, anchors: Array
+) -> tuple[Array, Array, Array]:
     """Return base logits [a, 5, VOCABULARY], Markov bias and confidence logits of one text.
 
     The Markov head reads the true token before each row (teacher forcing).

@@ -1,14 +1,16 @@
 """Training texts of the toy's language, drawn from one seed each."""
 
+import itertools
+
 from dspark_calc.draw import splitmix64
 from dspark_calc.toy.language import text_of
 
 
-def texts(count, length, seed):
+def texts(count: int, length: int, seed: int) -> list[list[int]]:
     """Return so many texts of so many ids."""
-    outputs = iter(range(1, 2**63))
+    outputs = itertools.count(1)
 
-    def draw():
+    def draw() -> float:
         return (splitmix64(seed, next(outputs)) >> 11) / 2**53
 
     return [text_of(length, draw) for _ in range(count)]
