@@ -1,5 +1,6 @@
 """Sequential temperature scaling: five temperatures for the raw confidence logits, left to right."""
 
+import json
 from collections.abc import Sequence
 from math import fsum
 from typing import NamedTuple
@@ -12,6 +13,8 @@ CHOICES = tuple(step / 20 for step in range(10, 61))
 
 BINS = 10
 UNSCALED = (1.0,) * BLOCK_SIZE
+FITTED = 800
+"""So many of the recorded rounds set the temperatures; the others are held out."""
 
 
 class Outcome(NamedTuple):
@@ -19,6 +22,11 @@ class Outcome(NamedTuple):
 
     confidence: Sequence[float]
     accepted: int
+
+
+def load_outcomes(text: str) -> list[Outcome]:
+    """Return the recorded rounds of a file's text: five raw logits and a count in each row."""
+    return [Outcome(row[:-1], row[-1]) for row in json.loads(text)]
 
 
 class Bin(NamedTuple):

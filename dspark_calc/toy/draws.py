@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import fsum
 
-from dspark_calc.draw import splitmix64
+from dspark_calc.model.sampled_rounds import splitmix64
 
 PER_ROUND = 11
 """Five draft tokens, five tests, and the token that ends the round."""

@@ -2,12 +2,10 @@
 
 import json
 from base64 import b64decode
-from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from typing import NamedTuple
 
-from dspark_calc.errors import InputError
+from dspark_calc.model.errors import InputError
 from dspark_calc.toy.arithmetic import Matrix
 from dspark_calc.toy.attention import Layer
 
@@ -54,12 +52,6 @@ def load_weights(text: str) -> Weights:
         matrix["markov_head.head"],
         matrix["confidence_head.proj"],
     )
-
-
-@cache
-def packaged_weights() -> Weights:
-    """Return the weights that come with the package, read when first needed."""
-    return load_weights(files("dspark_calc.toy").joinpath("weights.json").read_text("utf-8"))
 
 
 def _matrix(shape: list[int], scale: float, int8: str) -> Matrix:

@@ -2,7 +2,7 @@
 
 import itertools
 
-from dspark_calc.draw import splitmix64
+from dspark_calc.model.sampled_rounds import splitmix64
 from dspark_calc.toy.language import text_of
 
 
