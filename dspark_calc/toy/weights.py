@@ -30,9 +30,12 @@ def load_weights(text: str) -> Weights:
     """Return the weights of a file's text.
 
     Raises:
-        InputError: when the file is not what it says: its digest does not fit its content.
+        InputError: when it is no JSON, or its digest does not fit its content.
     """
-    content = json.loads(text)
+    try:
+        content = json.loads(text)
+    except ValueError:
+        raise InputError("the weights file", "must be JSON", text) from None
     entries = content["matrices"]
     digest = sha256(json.dumps(entries, sort_keys=True).encode()).hexdigest()
     if digest != content["sha256"]:

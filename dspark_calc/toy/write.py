@@ -23,6 +23,10 @@ class Scheduled(NamedTuple):
     load: Load = Load()
     temperatures: Sequence[float] = UNSCALED
 
+    def length(self, confidence: Sequence[float]) -> int:
+        """Return the length for raw logits: no token and no probability of one is handed over."""
+        return early_stop(iter(conditionals(confidence, self.temperatures)), self.load)
+
 
 class Round(NamedTuple):
     """Everything about one round; ``new`` is what it adds to the text."""
@@ -65,7 +69,7 @@ class Writer:
         """Return the next round, after adding its tokens to the text."""
         draws = Draws(self.seed, self.rounds)
         draft = self.drafter.forward_spec(self.text[-1], draws.sample)
-        length = plan if isinstance(plan, int) else _scheduled(draft, plan)
+        length = plan if isinstance(plan, int) else plan.length(draft.confidence)
 
         start = self.backbone.length
         rows = self.backbone.forward(draft.output_ids[: length + 1])
@@ -87,8 +91,3 @@ def write(writer: Writer, plan: int | Scheduled, tokens: int = MAX_TOKENS) -> It
     end = len(writer.text) + tokens
     while not writer.full and len(writer.text) < end:
         yield writer.round(plan)
-
-
-def _scheduled(draft: Draft, plan: Scheduled) -> int:
-    """Hand the scheduler the confidences alone: it sees no token and no probability of one."""
-    return early_stop(conditionals(draft.confidence, plan.temperatures), plan.load)
