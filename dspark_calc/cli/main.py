@@ -13,6 +13,7 @@ from typing import TextIO
 from dspark_calc.cli.arguments import asks_for_help, split_arguments
 from dspark_calc.cli.formats import csv_text, json_text, markdown_text, table_text
 from dspark_calc.cli.receipts import RECEIPTS_USAGE, check_receipts
+from dspark_calc.cli.toy import TOY_USAGE, toy_answer
 from dspark_calc.embedding.options.document import options_document
 from dspark_calc.model.block import Block
 from dspark_calc.model.conditionals import parse_conditional
@@ -26,6 +27,7 @@ SHORT_USAGE = """\
 usage: dspark-calc A [A ...] [--format table|json|csv|markdown]
        dspark-calc options
        dspark-calc receipts FILE ... [--format both|table|csv]
+       dspark-calc toy PROMPT [--length 0..5|scheduled] [--format text|json]
 """
 USAGE = f"""\
 {SHORT_USAGE}
@@ -37,9 +39,11 @@ Expected accepted draft tokens, invented cost, and the best verification length,
   --help    show this text
   options   print the options of the embedded widget, as Markdown
   receipts  recompute the receipts of a class, one a line, and say what does not add up
+  toy       let a toy of DSpark write a text; toy --help says more
 
 exit status: 0 when there is an answer, 2 for bad input; for receipts see receipts --help
 """
+USAGES = {"receipts": RECEIPTS_USAGE, "toy": TOY_USAGE}
 EXAMPLE = "for example: python3 -m dspark_calc 0.92 0.86 0.76 0.62 0.48 (--help says more)\n"
 SEPARATORS = (",", ";")
 
@@ -64,13 +68,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not words:
         return _complain(SHORT_USAGE + EXAMPLE)
     if asks_for_help(words):
-        return _write(RECEIPTS_USAGE if words[0] == "receipts" else USAGE)
+        return _write(USAGES.get(words[0], USAGE))
     try:
         if words[0] == "options":
             return _write(_options(words[1:]))
         if words[0] == "receipts":
             text, adds_up = check_receipts(words[1:])
             return _write(text, EXIT_OK if adds_up else EXIT_NOT_RIGHT)
+        if words[0] == "toy":
+            return _write(toy_answer(words[1:]))
         values, chosen = split_arguments(words, FORMATS)
         text = FORMATS[chosen](Block(_conditionals(values)))
     except InputError as error:
