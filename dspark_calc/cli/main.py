@@ -70,18 +70,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asks_for_help(words):
         return _write(USAGES.get(words[0], USAGE))
     try:
-        if words[0] == "options":
-            return _write(_options(words[1:]))
-        if words[0] == "receipts":
-            text, adds_up = check_receipts(words[1:])
-            return _write(text, EXIT_OK if adds_up else EXIT_NOT_RIGHT)
-        if words[0] == "toy":
-            return _write(toy_answer(words[1:]))
-        values, chosen = split_arguments(words, FORMATS)
-        text = FORMATS[chosen](Block(_conditionals(values)))
+        text, status = _answer(words)
     except InputError as error:
         return _complain(f"dspark-calc: {error}\n")
-    return _write(text)
+    return _write(text, status)
+
+
+def _answer(words: list[str]) -> tuple[str, int]:
+    if words[0] == "options":
+        return _options(words[1:]), EXIT_OK
+    if words[0] == "toy":
+        return toy_answer(words[1:]), EXIT_OK
+    if words[0] == "receipts":
+        text, adds_up = check_receipts(words[1:])
+        return text, EXIT_OK if adds_up else EXIT_NOT_RIGHT
+    values, chosen = split_arguments(words, FORMATS)
+    return FORMATS[chosen](Block(_conditionals(values))), EXIT_OK
 
 
 def _options(more: list[str]) -> str:

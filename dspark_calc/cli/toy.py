@@ -102,11 +102,16 @@ def text_answer(report: dict[str, Any]) -> str:
         "round  verified  accepted  draft -> the target's own token",
         *[_line(one) for one in report["rounds"]],
         "",
-        f"{_count(report['passes'], 'pass', 'passes')} of the target, "
-        f"{_count(report['tokens'], 'token')} written, {_count(report['rows'], 'row')} verified, "
-        f"{report['discarded']} of them thrown away.",
+        _counts(report),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _counts(report: dict[str, Any]) -> str:
+    passes = _count(report["passes"], "pass", "passes")
+    tokens, rows = _count(report["tokens"], "token"), _count(report["rows"], "row")
+    discarded = report["discarded"]
+    return f"{passes} of the target, {tokens} written, {rows} verified, {discarded} thrown away."
 
 
 def _line(one: dict[str, Any]) -> str:

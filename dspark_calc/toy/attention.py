@@ -12,7 +12,7 @@ HEAD = 8
 MAX_TOKENS = 64
 """A text is never longer: the training texts had this length."""
 
-# Cosine and sine of one position's turn, for each pair of a head: Pythagorean, so no sine is needed.
+# Cosine and sine of one position's turn, for each pair of a head: Pythagorean, so no sine needed.
 STEPS = ((3 / 5, 4 / 5), (15 / 17, 8 / 17), (40 / 41, 9 / 41), (220 / 221, 21 / 221))
 ROOT = sqrt(HEAD)
 SLICES = tuple(slice(start, start + HEAD) for start in range(0, WIDTH, HEAD))

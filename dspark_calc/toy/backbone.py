@@ -10,6 +10,9 @@ from dspark_calc.toy.weights import Weights
 TARGET_LAYERS = (1, 2, 3)
 """Counted from 0; the drafter gets what enters these layers, joined."""
 
+Cache = list[list[Slot]]
+"""Per layer the key and value of each token, in order."""
+
 
 class Row(NamedTuple):
     """What a pass of the target gives for one token."""
@@ -23,7 +26,7 @@ class Backbone:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.cache: list[list[Slot]] = [[] for _ in weights.layers]
+        self.cache: Cache = [[] for _ in weights.layers]
 
     @property
     def length(self) -> int:

@@ -1,4 +1,4 @@
-"""Sequential temperature scaling: five temperatures for the raw confidence logits, left to right."""
+"""Sequential temperature scaling: five temperatures for raw confidence logits, left to right."""
 
 import json
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ FITTED = 800
 
 
 class Outcome(NamedTuple):
-    """Of one round that verified all five: the raw confidence logits, and how many were accepted."""
+    """Of one round that verified all five: raw confidence logits, and how many were accepted."""
 
     confidence: Sequence[float]
     accepted: int

@@ -47,9 +47,7 @@ class DSparkAttention:
         window = [slot for slot in self.window_kv_cache if slot is not None]
         rows = range(start_pos, start_pos + len(x))
         block = [self.layer.key_and_value(*row) for row in zip(h, rows, strict=True)]
-        return [
-            self.layer.forward(*row, window + block) for row in zip(x, h, rows, strict=True)
-        ]
+        return [self.layer.forward(*row, window + block) for row in zip(x, h, rows, strict=True)]
 
 
 class DSparkMarkovHead:

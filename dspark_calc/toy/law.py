@@ -24,7 +24,7 @@ def fractions_of(probabilities: Sequence[float]) -> Law:
 def law(
     p_d: Law,
     p_t: Law,
-    verifies: Callable[[int], bool] = lambda token: True,
+    verifies: Callable[[int], bool] = lambda _: True,
     correction: Callable[[Law, Law], Law] = residual,
 ) -> Law:
     """Return the law of one token: drafted from p_d, verified against p_t, or left to the target.

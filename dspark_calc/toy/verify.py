@@ -5,12 +5,12 @@ the very code that runs.
 """
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Literal, NamedTuple, TypeVar
 
 from dspark_calc.toy.draws import pick
 
-Number = TypeVar("Number", bound=float)
-"""A float, or a Fraction (which the type of numbers does not say)."""
+Number = TypeVar("Number", float, Fraction)
 
 
 class Verdict(NamedTuple):

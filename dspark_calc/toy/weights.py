@@ -14,7 +14,7 @@ BLOCKS = 3
 
 
 class Weights(NamedTuple):
-    """Every matrix of the toy; the embedding and the head are the backbone's, the drafter uses them."""
+    """Every matrix of the toy; the drafter shares the backbone's embedding and head."""
 
     embed: Matrix
     head: Matrix

@@ -83,7 +83,7 @@ def measured(weights: Weights, done: list[Round]) -> dict[str, Any]:
     outcomes = [outcome(one) for one in done]
     temperatures = calibrate(outcomes[:FITTED])
     without_bias = weights._replace(markov_head=[[0.0] * len(r) for r in weights.markov_head])
-    plans = {str(length): length for length in range(1, BLOCK_SIZE + 1)}
+    plans: dict[str, int | Scheduled] = {str(n): n for n in range(1, BLOCK_SIZE + 1)}
     scheduled = {"raw": Scheduled(), "scaled": Scheduled(temperatures=temperatures)}
     lengths = [one.length for one in rounds(COMPARED, scheduled["scaled"], weights)]
     held_out = outcomes[FITTED:]

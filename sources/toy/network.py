@@ -103,12 +103,14 @@ def backbone(p: Matrices, ids: Array) -> tuple[Array, Array]:
 
 
 def draft(
-    p: Matrices, embed: Array, head: Array, main_hidden: Array, ids: Array, anchors: Array
+    p: Matrices, shared: tuple[Array, Array], main_hidden: Array, ids: Array, anchors: Array
 ) -> tuple[Array, Array, Array]:
     """Return base logits [a, 5, VOCABULARY], Markov bias and confidence logits of one text.
 
-    The Markov head reads the true token before each row (teacher forcing).
+    Shared are the backbone's embedding and head. The Markov head reads the true token before each
+    row (teacher forcing).
     """
+    embed, head = shared
     main_x = norm(main_hidden @ p["main_proj"].T)
     rows = anchors[:, None] + jnp.arange(BLOCK_SIZE)
     before = anchors[:, None] + jnp.arange(-WINDOW, 0)

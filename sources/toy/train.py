@@ -47,7 +47,7 @@ def dspark_loss(
     """Return the drafter's loss; the boundary keeps its gradient out of the backbone."""
     p = jax.lax.stop_gradient(backbone) if boundary else backbone
     logits, main_hidden = net.backbone(p, ids)
-    draft = functools.partial(net.draft, drafter, p["embed"], p["head"])
+    draft = functools.partial(net.draft, drafter, (p["embed"], p["head"]))
     base, bias, confidence = jax.vmap(draft)(main_hidden, ids, anchors)
     rows = anchors[:, :, None] + jnp.arange(net.BLOCK_SIZE)
     each = jnp.arange(len(ids))[:, None, None]
@@ -99,17 +99,14 @@ def backbone_step(
 
 @functools.partial(jax.jit, static_argnames="stage")
 def drafter_step(
-    p: Matrices,
-    moments: Moments,
-    backbone: Matrices,
-    ids: Array,
-    anchors: Array,
-    step: int,
-    stage: int,
+    p: Matrices, moments: Moments, given: tuple[Matrices, Array, Array], step: int, stage: int
 ) -> tuple[Matrices, Moments, Array, Array]:
-    """Return parameters, moments, loss, and the size of DSpark's gradient in the backbone."""
+    """Return parameters, moments, loss, and the size of DSpark's gradient in the backbone.
+
+    Given are the backbone, the texts and an anchor in each.
+    """
     both = jax.value_and_grad(dspark_loss, argnums=(0, 1))
-    loss, (g, leak) = both(p, backbone, ids, anchors)
+    loss, (g, leak) = both(p, *given)
     return *adam(p, moments, g, step, stage), loss, size(leak)
 
 
@@ -137,7 +134,7 @@ def train() -> tuple[Matrices, dict[str, Any]]:
     moments = at_rest(drafter)
     for step in range(STEPS[1]):  # stage 2: the drafter alone, the backbone frozen
         drafter, moments, loss, _ = drafter_step(
-            drafter, moments, backbone, fixed, anchors(), step, stage=1
+            drafter, moments, (backbone, fixed, anchors()), step, stage=1
         )
     losses.append({"drafter": float(loss)})
 
@@ -146,7 +143,7 @@ def train() -> tuple[Matrices, dict[str, Any]]:
     moments, drafter_moments = at_rest(backbone), at_rest(drafter)
     for step in range(STEPS[2]):  # stage 3: the backbone goes on, the drafter next to it
         drafter, drafter_moments, draft_loss, leak = drafter_step(
-            drafter, drafter_moments, backbone, fixed, anchors(), step, stage=2
+            drafter, drafter_moments, (backbone, fixed, anchors()), step, stage=2
         )
         leaks.append(float(leak))
         if leaks[-1] != 0.0:

@@ -9,17 +9,20 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
+
+from dspark_calc.toy.calibrate import calibrate, load_outcomes
+from dspark_calc.toy.prompt import parse_prompt
+from dspark_calc.toy.schedule import Load
+from dspark_calc.toy.weights import load_weights
+from dspark_calc.toy.write import Scheduled, Writer, write
+
 PROMPTS = ("can you help me ?", "mia loses", "once upon", "the cats near the river sleep . tom")
 
 
 def rounds_digest(package: Path) -> str:
     """Return the digest of whole texts with all lengths, raw and calibrated confidences."""
-    from dspark_calc.toy.calibrate import calibrate, load_outcomes
-    from dspark_calc.toy.prompt import parse_prompt
-    from dspark_calc.toy.schedule import Load
-    from dspark_calc.toy.weights import load_weights
-    from dspark_calc.toy.write import Scheduled, Writer, write
-
     weights = load_weights((package / "weights.json").read_text(encoding="utf-8"))
     outcomes = load_outcomes((package / "rounds.json").read_text(encoding="utf-8"))[:200]
     temperatures = calibrate(outcomes)
@@ -43,5 +46,4 @@ def _words(value: Any) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, sys.argv[1])
-    print(rounds_digest(Path(sys.argv[1], "dspark_calc", "toy")))  # noqa: T201
+    print(rounds_digest(Path(sys.argv[1], "dspark_calc", "toy")))

@@ -1,7 +1,5 @@
 """All outcomes of a block of the toy, with exact probabilities: no draw anywhere."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterable
 from fractions import Fraction

@@ -3,11 +3,12 @@
 import base64
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.float64]
+Array = NDArray[Any]
 TURNS = np.array([np.arctan2(s, c) for c, s in [(3, 4), (15, 8), (40, 9), (220, 21)]])
 
 
@@ -19,9 +20,9 @@ class NumpyToy:
         self.w = {name: self._matrix(entry) for name, entry in entries.items()}
 
     @staticmethod
-    def _matrix(entry: dict) -> Array:  # type: ignore[type-arg]
+    def _matrix(entry: dict[str, Any]) -> Array:
         numbers = np.frombuffer(base64.b64decode(entry["int8"]), np.int8)
-        return numbers.reshape(entry["shape"]).astype(np.float64) * entry["scale"]
+        return np.asarray(numbers.reshape(entry["shape"]) * float(entry["scale"]))
 
     def target(self, ids: list[int]) -> tuple[Array, Array]:
         """Return probabilities after each token and the joined inputs of layers 1, 2 and 3."""
@@ -30,7 +31,8 @@ class NumpyToy:
         for i in range(4):
             entering.append(x)
             h = unit(x)
-            x = self.block(f"layers.{i}", x, h, where, h, where, where[:, None] >= where)
+            seen = where[:, None] >= where
+            x = self.block(f"layers.{i}", x, h, h, rows=where, slots=where, seen=seen)
         return probabilities(unit(x) @ self.w["head"].T), np.concatenate(entering[1:], -1)
 
     def draft(self, ids: list[int], drafted: list[int]) -> tuple[Array, Array, Array]:
@@ -46,14 +48,14 @@ class NumpyToy:
             h = unit(x)
             read = np.concatenate([main_x, h])
             seen = np.ones((5, len(slots)), bool)
-            x = self.block(f"mtp.{i}", x, h, rows, read, slots, seen)
+            x = self.block(f"mtp.{i}", x, h, read, rows=rows, slots=slots, seen=seen)
         base = unit(x) @ self.w["head"].T
         markov = self.w["markov_head.embed"][[ids[-1], *drafted[:4]]]
         confidence = np.hstack([x, markov]) @ self.w["confidence_head.proj"][0]
         return base, probabilities(base + markov @ self.w["markov_head.head"].T), confidence
 
     def block(
-        self, name: str, x: Array, h: Array, rows: Array, read: Array, slots: Array, seen: Array
+        self, name: str, x: Array, h: Array, read: Array, *, rows: Array, slots: Array, seen: Array
     ) -> Array:
         """Return the states x after attention of the normed h to what is read, and the MLP."""
         w = {part: self.w[f"{name}.{part}"] for part in ("wq", "wk", "wv", "wo", "w1", "w2")}

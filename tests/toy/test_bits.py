@@ -31,7 +31,7 @@ def test_a_later_interpreter_computes_the_same_bits(version: str) -> None:
     found = interpreters(version)
     if not found:
         pytest.skip(f"this machine has no Python {version}")
-    program = [found[0], "-B", ROOT / "tests/toy/digest.py", ROOT]
+    program = [str(each) for each in (found[0], "-B", ROOT / "tests/toy/digest.py", ROOT)]
     ended = subprocess.run(program, capture_output=True, text=True, check=True)
     assert ended.stdout.strip() == RECORDED
 

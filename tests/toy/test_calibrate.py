@@ -24,7 +24,7 @@ predictions = st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, ma
 def test_five_temperatures_halve_the_error_of_rounds_they_never_saw(
     outcomes: list[Outcome],
 ) -> None:
-    """Fitted on the first 800 recorded rounds, judged on the other 800: better at every position."""
+    """Fitted on the first 800 recorded rounds, judged on the other 800: better everywhere."""
     held_out = outcomes[FITTED:]
     assert len(held_out) == 800
     temperatures = calibrate(outcomes[:FITTED])

@@ -5,6 +5,11 @@ import pytest
 
 from dspark_calc.cli.main import main
 
+WORDS = "must be one of the toy's 61 words, a full stop or a question mark"
+LENGTH = "must be a whole number from 0 to 5, or scheduled"
+SEED = "must be a whole number from 0 to 4294967295"
+OPTIONS = "must be one of --length, --load, --seed, --rounds, --tokens, --format"
+
 
 def answer(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """Return what the command writes, after it ended well."""
@@ -55,9 +60,7 @@ def test_the_counts_are_those_of_the_rounds(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_heavier_load_shortens_the_scheduled_lengths(capsys: pytest.CaptureFixture[str]) -> None:
     """Rows for risky tokens are taken from the other texts of the batch."""
-    light, heavy = (
-        data(capsys, "once upon", "--load", load)["rounds"] for load in ("1", "40")
-    )
+    light, heavy = (data(capsys, "once upon", "--load", load)["rounds"] for load in ("1", "40"))
     means = [sum(one["length"] for one in run) / len(run) for run in (light, heavy)]
     assert means[1] < means[0]
 
@@ -74,24 +77,20 @@ def test_the_text_form_marks_what_was_verified(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["can you zebra"], "word 3 of the prompt must be one of the toy's 61 words, a full stop "
-         "or a question mark, got 'zebra'"),
+        (["can you zebra"], f"word 3 of the prompt {WORDS}, got 'zebra'"),
         ([""], "the prompt must have 1 to 58 words and marks, got 0"),
         (["mia " * 59], "the prompt must have 1 to 58 words and marks, got 59"),
         (["mia", "tom"], "the count of prompts must be 1: put it in quotes, got 2"),
         ([], "the count of prompts must be 1: put it in quotes, got 0"),
-        (["mia", "--length", "6"], "--length must be a whole number from 0 to 5, or scheduled, "
-         "got '6'"),
-        (["mia", "--length"], "--length must be a whole number from 0 to 5, or scheduled, got ''"),
-        (["mia", "--seed", "-1"], "--seed must be a whole number from 0 to 4294967295, got '-1'"),
-        (["mia", "--seed=4294967296"], "--seed must be a whole number from 0 to 4294967295, got "
-         "'4294967296'"),
+        (["mia", "--length", "6"], f"--length {LENGTH}, got '6'"),
+        (["mia", "--length"], f"--length {LENGTH}, got ''"),
+        (["mia", "--seed", "-1"], f"--seed {SEED}, got '-1'"),
+        (["mia", "--seed=4294967296"], f"--seed {SEED}, got '4294967296'"),
         (["mia", "--tokens", "0"], "--tokens must be a whole number from 1 to 64, got '0'"),
         (["mia", "--rounds", "many"], "--rounds must be a whole number from 1 to 64, got 'many'"),
         (["mia", "--load", "65"], "--load must be a whole number from 1 to 64, got '65'"),
         (["mia", "--format", "csv"], "--format must be one of text, json, got 'csv'"),
-        (["mia", "--speed", "9"], "an option must be one of --length, --load, --seed, --rounds, "
-         "--tokens, --format, got '--speed'"),
+        (["mia", "--speed", "9"], f"an option {OPTIONS}, got '--speed'"),
     ],
 )  # fmt: skip
 def test_bad_input_is_answered_in_one_sentence(

@@ -33,7 +33,7 @@ def test_the_law_of_one_token_equals_the_targets(weights: Weights, context: str)
 
 @pytest.mark.parametrize("context", CONTEXTS)
 def test_the_law_of_two_tokens_equals_the_targets(weights: Weights, context: str) -> None:
-    """All 4,096 pairs: two drafts accepted, a correction in either place, the next round's first."""
+    """All 4,096 pairs: two accepted, a correction in either place, the next round's first."""
     at = block(weights, context)
     for lengths in (lambda _: 2, lambda _: 1):
         pairs = two_tokens(at, lengths)
@@ -48,9 +48,7 @@ def test_the_law_of_two_tokens_equals_the_targets(weights: Weights, context: str
 def test_a_length_of_the_early_stop_leaves_the_law_of_two_tokens(weights: Weights) -> None:
     """Whether the second is verified depends on which the first is, and may."""
     at = block(weights, CONTEXTS[0])
-    lengths = {
-        first: early_stop(confidences(at, first), Load(texts=24)) for first in VOCABULARY
-    }
+    lengths = {first: early_stop(confidences(at, first), Load(texts=24)) for first in VOCABULARY}
     assert set(lengths.values()) >= {1, 2}
     pairs = two_tokens(at, lambda first: lengths[first])
     assert all(
@@ -151,7 +149,8 @@ def test_a_cut_that_knows_the_token_keeps_the_law_only_by_accident(
     """Its law has a closed form: what is cut is drawn again from p_t."""
     bent = law(p_d, p_t, verifies=lambda token: token not in cut)
     excess = residual(p_d, p_t)
-    rejected = sum((max(p_d[t] - p_t[t], Fraction(0)) for t in range(4) if t not in cut))
+    seen = set(range(4)) - cut
+    rejected = sum((max(p_d[t] - p_t[t], Fraction(0)) for t in seen), Fraction(0))
     unseen = sum((p_d[t] for t in cut), Fraction(0))
     assert bent == [
         (0 if t in cut else min(p_d[t], p_t[t]))

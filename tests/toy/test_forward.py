@@ -9,7 +9,7 @@ from dspark_calc.toy.drafter import Draft, Drafter
 from dspark_calc.toy.prompt import parse_prompt
 from dspark_calc.toy.weights import Weights
 from tests.toy.conftest import FOLDER
-from tests.toy.numpy_toy import NumpyToy
+from tests.toy.numpy_toy import Array, NumpyToy
 
 ORACLE = NumpyToy(FOLDER / "weights.json")
 ids = st.integers(1, 63)
@@ -26,9 +26,9 @@ def drafted(weights: Weights, text: list[int], tokens: list[int]) -> Draft:
     return drafter.forward_spec(text[-1], lambda _: next(given_tokens))
 
 
-def same(ours: list[Vector], theirs: object) -> None:
+def same(ours: list[Vector], theirs: Array | list[Array]) -> None:
     """Fail unless two tables of numbers agree."""
-    np.testing.assert_allclose(np.array(ours), theirs, rtol=1e-8, atol=1e-9)
+    np.testing.assert_allclose(np.array(ours), np.array(theirs), rtol=1e-8, atol=1e-9)
 
 
 @settings(max_examples=15, deadline=None)

@@ -74,6 +74,8 @@ def test_any_text_is_a_prompt_or_refused_in_one_line(text: str) -> None:
     try:
         ids = parse_prompt(text)
     except InputError as error:
-        assert "\n" not in str(error)
+        said = str(error)
     else:
+        said = " ".join(map(str, ids))
         assert all(0 < number < 64 for number in ids)
+    assert len(said.splitlines()) == 1
