@@ -15,13 +15,14 @@ from typing import Any
 from dspark_calc.toy.arithmetic import sigmoid
 from dspark_calc.toy.calibrate import FITTED, UNSCALED, Outcome, calibrate, errors
 from dspark_calc.toy.drafter import BLOCK_SIZE
-from dspark_calc.toy.schedule import affine
+from dspark_calc.toy.schedule import Load, affine
 from dspark_calc.toy.weights import Weights, load_weights
 from dspark_calc.toy.write import Round, Scheduled, Writer, write
 from sources.toy.texts import texts
 
 ROUNDS, PROMPT, SEED = 1600, 8, 7_000_000
 COMPARED = 800
+BATCHES = (1, 8)
 LOGIT_PLACES = 2
 LANGUAGE = 4000
 """Texts whose neighbours stand for all that the language allows."""
@@ -67,9 +68,26 @@ def markov_figures(done: list[Round]) -> dict[str, float]:
     }
 
 
-def per_unit(done: list[Round]) -> float:
-    """Return tokens per invented unit of cost."""
-    return round(sum(len(one.new) for one in done) / sum(affine(one.rows) for one in done), 3)
+def per_unit(done: list[Round], texts_in_batch: int) -> float:
+    """Return tokens of a batch per invented unit; its other texts verify no draft token."""
+    others = texts_in_batch - 1
+    tokens = sum(others + len(one.new) for one in done)
+    return round(tokens / sum(affine(others + one.rows) for one in done), 3)
+
+
+def compared(weights: Weights, temperatures: tuple[float, ...]) -> dict[str, Any]:
+    """Return tokens per invented unit of fixed and of scheduled lengths, by size of the batch."""
+    fixed = {str(n): rounds(COMPARED, n, weights) for n in range(1, BLOCK_SIZE + 1)}
+    table = {}
+    for size in BATCHES:
+        plans = {"raw": Scheduled(Load(size)), "scaled": Scheduled(Load(size), temperatures)}
+        scheduled = {name: rounds(COMPARED, plan, weights) for name, plan in plans.items()}
+        lengths = [one.length for one in scheduled["scaled"]]
+        table[str(size)] = {
+            **{name: per_unit(done, size) for name, done in {**fixed, **scheduled}.items()},
+            "scaled_lengths": [lengths.count(length) for length in range(BLOCK_SIZE + 1)],
+        }
+    return table
 
 
 def mean(values: Iterable[float]) -> float:
@@ -83,9 +101,6 @@ def measured(weights: Weights, done: list[Round]) -> dict[str, Any]:
     outcomes = [outcome(one) for one in done]
     temperatures = calibrate(outcomes[:FITTED])
     without_bias = weights._replace(markov_head=[[0.0] * len(r) for r in weights.markov_head])
-    plans: dict[str, int | Scheduled] = {str(n): n for n in range(1, BLOCK_SIZE + 1)}
-    scheduled = {"raw": Scheduled(), "scaled": Scheduled(temperatures=temperatures)}
-    lengths = [one.length for one in rounds(COMPARED, scheduled["scaled"], weights)]
     held_out = outcomes[FITTED:]
     return {
         "rounds": len(done),
@@ -97,11 +112,7 @@ def measured(weights: Weights, done: list[Round]) -> dict[str, Any]:
             "raw": [round(e, 3) for e in errors(held_out, UNSCALED)],
             "scaled": [round(e, 3) for e in errors(held_out, temperatures)],
         },
-        "tokens_per_invented_unit": {
-            name: per_unit(rounds(COMPARED, plan, weights))
-            for name, plan in {**plans, **scheduled}.items()
-        },
-        "scheduled_lengths": [lengths.count(length) for length in range(BLOCK_SIZE + 1)],
+        "tokens_per_invented_unit": compared(weights, temperatures),
     }
 
 

@@ -82,4 +82,4 @@ def probabilities(logits: Array) -> Array:
 def turned(x: Array, positions: Array) -> Array:
     """Return pairs of numbers as complex ones, turned by position times step."""
     pairs = (x[..., 0::2] + 1j * x[..., 1::2]) * np.exp(1j * positions[:, None, None] * TURNS)
-    return np.stack([pairs.real, pairs.imag], -1).reshape(x.shape)
+    return np.asarray(np.stack([pairs.real, pairs.imag], -1).reshape(x.shape))

@@ -21,16 +21,18 @@ from dspark_calc.toy.calibrate import (
 predictions = st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=40)
 
 
-def test_five_temperatures_halve_the_error_of_rounds_they_never_saw(
-    outcomes: list[Outcome],
-) -> None:
-    """Fitted on the first 800 recorded rounds, judged on the other 800: better everywhere."""
+def test_temperatures_halve_the_error_of_rounds_they_never_saw(outcomes: list[Outcome]) -> None:
+    """Fitted on the first 800 recorded rounds, judged on the other 800.
+
+    At the first position the error is small to begin with, and nothing is gained.
+    """
     held_out = outcomes[FITTED:]
     assert len(held_out) == 800
     temperatures = calibrate(outcomes[:FITTED])
     raw, scaled = errors(held_out, UNSCALED), errors(held_out, temperatures)
-    assert all(after < before for after, before in zip(scaled, raw, strict=True))
-    assert scaled[-1] < raw[-1] / 1.5
+    assert scaled[0] == pytest.approx(raw[0], abs=0.01)
+    assert all(after < before / 2 for after, before in zip(scaled[1:3], raw[1:3], strict=True))
+    assert sum(scaled) < sum(raw) / 2
     assert max(temperatures) > 1  # the raw confidences are too high
 
 
