@@ -65,7 +65,7 @@ class NumpyToy:
         scores = np.einsum("nhd,mhd->hnm", q, k) / np.sqrt(8)
         weights = probabilities(np.where(seen, scores, -np.inf))
         x = x + np.einsum("hnm,mhd->nhd", weights, v).reshape(len(h), 32) @ w["wo"].T
-        return x + np.maximum(unit(x) @ w["w1"].T, 0) @ w["w2"].T
+        return np.asarray(x + np.maximum(unit(x) @ w["w1"].T, 0) @ w["w2"].T)
 
 
 def unit(x: Array) -> Array:
