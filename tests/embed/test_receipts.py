@@ -106,7 +106,7 @@ def test_an_answer_that_no_page_takes_is_found_behind_a_right_check(answer: str)
     assert problem == f"no page takes '{text}' as an answer to {task}"
 
 
-def test_what_stands_before_a_receipt_names_the_student() -> None:
+def test_the_text_before_a_receipt_names_the_student() -> None:
     """Lines come out of chats and tables with names in front; line numbers lead back to them."""
     audits = audit_lines([("c:1", f"Ana: {receipt()}"), ("c:2", ""), ("c:3", f"  {receipt()}  ")])
     assert [(audit.place, audit.who) for audit in audits] == [("c:1", "Ana"), ("c:3", "")]
@@ -152,7 +152,7 @@ def wrapped(line: str, start: str = "> ") -> str:
         ("{}.", ""),
     ],
 )
-def test_a_receipt_is_found_in_what_stands_around_it(around: str, who: str) -> None:
+def test_a_receipt_is_found_within_other_text(around: str, who: str) -> None:
     """Chats, tables and mails put something before it and something after it."""
     (audit,) = audit_lines([("c:1", around.format(receipt(late_match="1")))])
     assert (audit.problems, audit.right, audit.who) == ((), 1, who)
@@ -238,7 +238,7 @@ def test_no_part_of_a_cell_is_a_formula_either(who: str, cell: str) -> None:
 
 
 def test_no_cell_becomes_a_date() -> None:
-    """A spreadsheet takes 9/10 for a day in September; counts stand in columns of their own."""
+    """A spreadsheet takes 9/10 for a day in September; counts are in columns of their own."""
     audits = audit_lines([("x:1", f"1/2: {receipt(late_match='1')}")])
     (row,) = csv.DictReader(io.StringIO(csv_report(audits)))
     assert (row["who"], row["score"]) == ("'1/2", "'9/10")
@@ -329,7 +329,7 @@ def test_a_hyphen_is_the_standard_input(
     assert "standard input:1: the receipt must fit its check" in capsys.readouterr().out
 
 
-def test_files_of_one_name_are_told_apart(
+def test_files_of_one_name_have_different_places(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A place must lead back to one line."""
@@ -342,7 +342,7 @@ def test_files_of_one_name_are_told_apart(
     assert [row["line"] for row in rows] == [f"{file}:1" for file in files]
 
 
-def test_help_tells_what_the_exit_status_means(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_documents_the_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
     """A script that runs it needs nothing else."""
     for words in (["receipts", "--help"], ["receipts", "-h"], ["receipts", "class.txt", "--help"]):
         assert main(words) == 0
@@ -423,7 +423,7 @@ def test_a_student_copies_the_line_from_the_page(lesson: Any) -> None:
     assert (audit.problems, audit.right) == ((), 1)
 
 
-def test_a_task_that_stands_twice_in_a_receipt_is_refused() -> None:
+def test_a_task_that_is_twice_in_a_receipt_is_refused() -> None:
     """The later answer would silently replace the earlier one."""
     from dspark_calc.embedding.base32 import check  # noqa: PLC0415  only this forger needs it
 

@@ -94,7 +94,7 @@ def test_json_has_the_documented_schema(checkout: Path) -> None:
 
 
 def test_csv_is_read_by_the_csv_module(checkout: Path) -> None:
-    """Rounded and exact values stand side by side."""
+    """Rounded and exact values have a column each."""
     done = run(checkout, *DEFAULT, "--format=csv")
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
     assert [row["verification_length"] for row in rows] == ["1", "2", "3", "4", "5"]
@@ -228,7 +228,7 @@ def test_values_that_are_shown_in_full_have_no_sign_and_no_legend_for_it(checkou
 
 
 def test_programs_get_the_documented_form_of_a_long_value(checkout: Path) -> None:
-    """JSON and CSV have the exact value beside the rounded one, and no sign."""
+    """JSON and CSV have the exact value next to the rounded one, and no sign."""
     long = "0.123456789"
     answer = json.loads(run(checkout, long, "--format", "json").stdout)
     assert answer["conditionals"] == [{"exact": "123456789/1000000000", "text": "0.12"}]
@@ -391,7 +391,7 @@ def test_an_output_or_input_that_is_not_there_is_one_line(
 def test_a_complaint_that_nobody_can_hear_is_still_bad_input(
     checkout: Path, command: str, nowhere: str
 ) -> None:
-    """Status 1 would mean that a receipt does not add up."""
+    """Status 1 would mean that a receipt is inconsistent."""
     line = f"{shlex.quote(sys.executable)} -m dspark_calc {command} {nowhere}"
     assert subprocess.run(["/bin/sh", "-c", line], cwd=checkout, check=False).returncode == 2
 

@@ -32,7 +32,7 @@ def audit_lines(lines: Iterable[tuple[str, str]]) -> list[Audit]:
         lines: place ("class.txt:3") and text of each line; the text may be anything at all.
 
     Returns:
-        Audits in the order of the lines. What stands before a receipt (a name, say) is kept as
+        Audits in the order of the lines. The text before a receipt (a name, say) is kept as
         ``who``, with odd characters escaped.
 
     >>> audit_lines([("x:1", "hello")])[0].problems

@@ -35,7 +35,7 @@ class Receipt(NamedTuple):
 
 
 def make_receipt(state: Mapping[str, Any], answers: Mapping[str, object]) -> Receipt:
-    """Return the receipt of a page as it stands.
+    """Return the receipt of a page as it is now.
 
     Args:
         state: the reader's state as plain data.
