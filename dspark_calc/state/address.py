@@ -15,7 +15,7 @@ KEYS = ("a", "L", "words", "count", "letters")
 
 DRAFTS = "drafts"
 COUNTS = (DRAFTS, "with-target")
-"""How a round is counted: accepted draft tokens alone, or one more token from the target."""
+"""How a round is counted: accepted draft tokens alone, or with one token from the target."""
 
 
 class State(NamedTuple):
@@ -33,11 +33,11 @@ class State(NamedTuple):
 
 
 def read_query(query: object, default: State, word_pairs: Sequence[str]) -> State:
-    """Return the state that an address asks for.
+    """Return the state in an address.
 
     Args:
         query: the part of the address from "?" on, as the browser gives it (still
-            percent-encoded; "+" is a space, as in every form); empty text asks for nothing.
+            percent-encoded; "+" is a space, as in every form); empty text means the default.
         default: what holds for a key that the address does not have.
         word_pairs: the names that ``words`` may have.
 
@@ -56,7 +56,7 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
 
 
 def read_parts(parts: Mapping[str, str], default: State, word_pairs: Sequence[str]) -> State:
-    """Return the state that decoded parts of an address ask for.
+    """Return the state in the decoded parts of an address.
 
     Args:
         parts: text by key, as `split_query` gives it; other keys than `KEYS` are not looked at.
@@ -96,7 +96,7 @@ def write_query(state: State) -> str:
     """
     values = ",".join(decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals)
     query = f"?a={values}&L={state.verification_length}&words={quote(state.words, safe='')}"
-    # What almost nobody changes makes no address longer.
+    # Defaults are left out, to keep links short.
     if state.counting != DRAFTS:
         query += f"&count={state.counting}"
     if state.letters != "lesson":
@@ -118,7 +118,7 @@ def split_query(
 
     Args:
         query: as for `read_query`.
-        keys: the names that may stand in it.
+        keys: the names that may be in it.
         limit: how many characters it may have.
 
     Returns:
@@ -144,7 +144,7 @@ def split_query(
         if key not in keys:
             raise InputError("a name in the address", f"must be one of {', '.join(keys)}", key)
         if key in parts:
-            raise InputError(key, "must stand in the address once only", value)
+            raise InputError(key, "must be in the address only once", value)
         parts[key] = value
     return parts
 

@@ -1,4 +1,4 @@
-"""What the lesson's page allows: five conditionals of at most two decimals, one length."""
+"""The limits of the lesson's page: five conditionals of at most two decimals, one length."""
 
 from fractions import Fraction
 from typing import Any

@@ -5,7 +5,7 @@ ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
 def escape(text: str) -> str:
-    """Return text as it stands in HTML, between tags or in double quotes.
+    """Return text as it is written in HTML, between tags or in double quotes.
 
     Args:
         text: any text.

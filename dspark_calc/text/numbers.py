@@ -6,7 +6,7 @@ CONDITIONAL_PLACES = 2
 COST_PLACES = 2
 PLACES = 4
 MAX_EXACT_PLACES = 20
-_CHUNK_DIGITS = 4000  # CPython refuses to write an integer of more than 4,300 digits at once
+_CHUNK_DIGITS = 600  # CPython can be set to refuse longer integers, from 640 digits on
 _CHUNK = 10**_CHUNK_DIGITS
 _EXACT_LIMIT = 10**MAX_EXACT_PLACES
 

@@ -34,7 +34,7 @@ def test_the_mean_of_the_distribution_is_the_expectation(
     assert mean == Block(values).expected[length - 1]
 
 
-def test_the_distribution_at_the_start_is_told_in_words() -> None:
+def test_the_distribution_at_the_start_is_described_in_words() -> None:
     """1 - .92 = .08; .92 x .14 = .1288; .7912 x .24 = .189888; the rest is S_3."""
     data = distribution_data(Block(DEFAULT), 3)
     assert [row["decimal"] for row in data["rows"]] == ["0.08", "0.1288", "0.189888", "0.601312"]

@@ -28,7 +28,7 @@ def ask(query: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("query", ["", "?", "?&", "&&"])
-def test_an_address_that_asks_for_nothing_gives_the_default(query: str) -> None:
+def test_an_address_without_parts_gives_the_default(query: str) -> None:
     """Most readers come without a query."""
     assert read_query(query, DEFAULT, PAIRS) == DEFAULT
 
@@ -92,8 +92,8 @@ LENGTH = "must be a whole number from 1 to 5"
         ),
         ("?=3", "a name in the address must be one of a, L, words, count, letters, got ''"),
         ("??L=3", "a name in the address must be one of a, L, words, count, letters, got '?L'"),
-        ("?L=3&L=3", "L must stand in the address once only, got '3'"),
-        ("?L=3&%4C=4", "L must stand in the address once only, got '4'"),
+        ("?L=3&L=3", "L must be in the address only once, got '3'"),
+        ("?L=3&%4C=4", "L must be in the address only once, got '4'"),
         (
             "?a=" + "1" * 500,
             f"the part of the address after ? {SHORT}, got '?a={'1' * 37}'... (503 characters)",

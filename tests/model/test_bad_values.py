@@ -208,7 +208,7 @@ def test_an_input_error_comes_back_from_another_process_as_it_was() -> None:
         )
 
 
-def test_a_pool_of_processes_tells_which_value_was_bad() -> None:
+def test_a_pool_of_processes_reports_the_bad_value() -> None:
     """It used to end in a broken pool."""
     with ProcessPoolExecutor(1) as pool, pytest.raises(InputError) as caught:
         pool.submit(parse_conditional, "1.7", "a_1").result()

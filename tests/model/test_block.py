@@ -25,7 +25,7 @@ def test_a_block_answers_for_each_length_what_the_outcomes_say(values: list[Frac
 
 
 def test_the_opening_values_have_the_numbers_of_the_model_document() -> None:
-    """E[A_3] = 2.312512, C_3 = 2.35, L = 3 is best, and ranks 5, 3, 1, 2, 4 stand in its table."""
+    """E[A_3] = 2.312512, C_3 = 2.35, L = 3 is best, and ranks 5, 3, 1, 2, 4 are in its table."""
     block = Block(DEFAULT)
     assert block.expected_accepted(3) == Fraction("2.312512")
     assert block.score_of(3) == Fraction("2.312512") / Fraction("2.35")

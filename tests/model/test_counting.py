@@ -49,7 +49,7 @@ def test_the_extra_token_never_makes_the_best_length_longer(values: list[Fractio
     assert data["with_target"]["best"] <= data["drafts_only"]["best"]
 
 
-def test_no_draft_at_all_can_be_best_in_the_other_convention() -> None:
+def test_no_draft_at_all_can_be_best_in_the_other_way_of_counting() -> None:
     """0.45 more cost is not paid for by 0.44 more tokens; 0.45 is a tie."""
     assert counting_data(Block(["0.44"]))["with_target"] == {"best": 0, "tied": [0]}
     assert counting_data(Block(["0.45"]))["with_target"] == {"best": 0, "tied": [0, 1]}
@@ -70,7 +70,9 @@ def test_equal_choices_are_said_to_be_equal() -> None:
         (["0.92", "0.86", "0.76"], "Accepted draft tokens alone: L = 3 is best. With"),
     ],
 )
-def test_ties_and_nothing_accepted_are_told_as_what_they_are(values: list[str], start: str) -> None:
+def test_ties_and_nothing_accepted_are_described_as_what_they_are(
+    values: list[str], start: str
+) -> None:
     """0.37 / 1.45 < 0.703 / 1.9 = 0.8695 / 2.35 (worked by hand)."""
     assert counting_data(Block(values))["sentence"].startswith(start)
 

@@ -33,7 +33,7 @@ def test_floats_order_the_exact_tie_wrongly_for_about_half_of_the_first_values()
     assert 40 <= wrong <= 60
 
 
-def test_the_named_tie_is_told_with_the_digits_of_both_floats() -> None:
+def test_the_named_tie_is_described_with_the_digits_of_both_floats() -> None:
     """A student must see the last digits that decide."""
     data = float_ties_data(Block(["0.37", "0.90", "0.50", "0.50", "0.50"]))
     low, high = (0.37 + 0.37 * 0.9) / 1.9, (0.37 + 0.37 * 0.9 + 0.37 * 0.9 * 0.5) / 2.35
@@ -90,7 +90,7 @@ def test_without_a_tie_the_sentence_says_whether_floats_agree() -> None:
     )
 
 
-def test_a_difference_too_small_for_floats_is_told() -> None:
+def test_a_difference_too_small_for_floats_is_reported() -> None:
     """Slightly above the tie the longer length is best, and no float can see it."""
     third = Fraction(1, 2) + Fraction(1, 10**40)
     data = float_ties_data(Block([Fraction(1, 2), "0.90", third]))

@@ -33,7 +33,7 @@ def test_a_hundred_thousand_settings_equal_numpys_cumulative_products_and_sums()
         got_score[i] = block.score
         assert block.rank == tuple(ranks[i])
 
-    # A float nearest to a fraction with denominator 10^10 gives back its integer.
+    # A float nearest to a fraction with denominator 10^10 rounds to its integer.
     assert np.array_equal(np.rint(got_survival * 1e10).astype(np.int64), survivals)
     assert np.array_equal(np.rint(got_expected * 1e10).astype(np.int64), expecteds)
     np.testing.assert_allclose(got_score, expecteds / 1e10 * 20 / costs, rtol=1e-14, atol=0)

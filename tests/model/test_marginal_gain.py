@@ -28,7 +28,7 @@ def test_no_step_raises_the_score_after_one_that_does_not(values: list[Fraction]
     assert block.best == max(1, worth.count(True))
 
 
-def test_the_step_from_three_to_four_is_told_with_both_numbers() -> None:
+def test_the_step_from_three_to_four_is_described_with_both_numbers() -> None:
     """0.45 x 2.312512 / 2.35 = 0.442821..., and S_4 = 0.372813..."""
     data = marginal_data(Block(DEFAULT))
     row = data["rows"][3]
@@ -55,7 +55,7 @@ def test_a_tie_changes_nothing_and_is_not_taken() -> None:
     assert row["sentence"].endswith("adds 0.4050 and must add more than 0.4050: it changes nothing.")
 
 
-def test_the_ends_are_told_too() -> None:
+def test_the_ends_have_sentences_too() -> None:
     """Every token raises the score, none does, and there is none."""
     assert marginal_data(Block(["1"] * 5))["sentence"] == (
         "Every token up to L = 5 raises this score, so all are verified."

@@ -55,6 +55,21 @@ def test_the_tie_holds_for_any_first_value_as_stated() -> None:
         assert block.score[1:] == (a, a)
 
 
+def test_the_first_token_pays_when_the_text_says_so() -> None:
+    """At the stated value one draft token and none score the same."""
+    (stated,) = re.findall(r"pays only when a_1 > (0\.\d+)\.", TEXT)
+    assert (1 + Fraction(stated)) / Block([stated]).cost[0] == 1
+    assert Block([stated]).score_of(0) == 0
+
+
+def test_the_closed_form_for_equal_conditionals_is_as_stated() -> None:
+    """(1 - alpha^(L+1)) / (1 - alpha), the form of the literature."""
+    assert "1 + E[A_L] = (1 - alpha^(L+1)) / (1 - alpha)" in TEXT
+    alpha = Fraction(7, 10)
+    tau = Block([alpha] * 4).expected_tokens_per_round(4)
+    assert tau == (1 - alpha**5) / (1 - alpha)
+
+
 def test_the_formulas_name_the_invented_slope() -> None:
     """The slope in the text is the slope in the code, at each of its places."""
     slope = float(dspark_calc.COST_PER_TOKEN)
@@ -89,7 +104,7 @@ def test_ranks_and_rounding_are_as_stated() -> None:
     assert (decimal_text(Fraction(1, 8), 2), decimal_text(Fraction(3, 8), 2)) == ("0.12", "0.38")
 
 
-def test_no_decimal_number_stands_in_the_text_unbound() -> None:
+def test_every_decimal_number_in_the_text_is_tested() -> None:
     """Each one outside the tables is among those that the tests of this file recompute."""
     text = re.sub(r"<!-- table: .* -->\n\n(?:\|.*\n)+", "", TEXT)
     chances = [chance_of_exactly(DEFAULT, 3, k) for k in range(4)]
@@ -116,7 +131,7 @@ def test_the_other_way_to_count_moves_the_best_length_as_stated() -> None:
 
 
 def test_the_distribution_is_counted_from_all_outcomes() -> None:
-    """Four probabilities and their mean stand in the text."""
+    """Four probabilities and their mean are in the text."""
     chances = [chance_of_exactly(DEFAULT, 3, k) for k in range(4)]
     first, second, third, fourth = (str(float(p)) for p in chances)
     assert f"that is {first}, {second}, {third} and\n{fourth} for k = 0 to 3" in TEXT

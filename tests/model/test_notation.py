@@ -87,7 +87,7 @@ def test_controls_are_named_in_the_letters_that_are_shown() -> None:
     st.sampled_from(["drafts", "with-target"]),
     st.sampled_from(["lesson", "paper"]),
 )
-def test_count_and_letters_stand_in_the_address_when_they_are_not_the_usual(
+def test_count_and_letters_are_in_the_address_when_they_are_not_the_usual(
     values: list[Fraction], length: int, count: str, letters: str
 ) -> None:
     """Shared, the page looks the same; untouched, the address stays short."""
@@ -106,7 +106,7 @@ def test_count_and_letters_stand_in_the_address_when_they_are_not_the_usual(
         ("?letters=greek", "letters must be one of lesson, paper, got 'greek'"),
         (
             "?letters=paper&letters=lesson",
-            "letters must stand in the address once only, got 'lesson'",
+            "letters must be in the address only once, got 'lesson'",
         ),
     ],
 )

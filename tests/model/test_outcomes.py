@@ -61,7 +61,7 @@ def test_worked_table_comes_out_digit_for_digit() -> None:
 
 
 def test_default_setting_has_the_numbers_of_the_lesson() -> None:
-    """The page opens with these values; E[A_3] = 2.312512 and C_3 = 2.35 stand in its facts."""
+    """The page opens with these values; E[A_3] = 2.312512 and C_3 = 2.35 are in its facts."""
     block = Block(["0.92", "0.86", "0.76", "0.62", "0.48"])
     assert block.survival[2] == Fraction("0.601312")
     assert block.expected[2] == Fraction("2.312512")

@@ -77,7 +77,7 @@ def test_tied_lengths_are_those_with_the_highest_score(scores: list[Fraction]) -
 def test_raising_one_value_lowers_no_expectation(
     conditionals: list[Fraction], data: st.DataObject
 ) -> None:
-    """A better token cannot hurt, wherever it stands."""
+    """A better token cannot hurt, wherever it is."""
     j = data.draw(st.integers(0, len(conditionals) - 1))
     higher = data.draw(st.fractions(conditionals[j], 1, max_denominator=1000))
     raised = [*conditionals[:j], max(higher, conditionals[j]), *conditionals[j + 1 :]]

@@ -18,7 +18,7 @@ def test_a_tie_for_the_best_recommends_the_shorter_length() -> None:
     assert (block.best, block.tied) == (2, (2, 3))
 
 
-def test_scores_that_no_float_can_tell_apart_are_ranked_by_exact_value() -> None:
+def test_scores_that_are_equal_as_floats_are_ranked_by_exact_value() -> None:
     """The two differ by less than a float can hold near one."""
     low, high = Fraction(1), 1 + Fraction(1, 10**30)
     assert float(low) == float(high)

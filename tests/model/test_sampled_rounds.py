@@ -56,7 +56,7 @@ def test_verifying_fewer_tokens_shows_the_same_draws(
     assert draw_round(block, 5, seed, number)[:length] == draw_round(block, length, seed, number)
 
 
-def test_certain_and_impossible_values_leave_no_room_for_chance() -> None:
+def test_certain_and_impossible_values_leave_nothing_to_chance() -> None:
     """A number in [0, 1) is always below 1 and never below 0."""
     for seed in range(50):
         states = [d.state for d in draw_round(Block(["1", "0", "1"]), 3, seed, 1)]
@@ -91,7 +91,7 @@ def test_many_rounds_come_near_the_distribution() -> None:
         assert abs(count - 1000 * p) < 4 * (1000 * p * (1 - p)) ** 0.5
 
 
-def test_a_round_is_told_with_the_mean_so_far_and_its_expectation() -> None:
+def test_a_round_is_described_with_the_mean_so_far_and_its_expectation() -> None:
     """A stepper shows one round at a time, and it says what it is."""
     data = round_data(Block(["1", "0"]), 2, 0, 4)
     assert data["sentence"] == (
@@ -145,7 +145,7 @@ def test_a_bad_round_is_answered_as_data(changes: dict[str, object], place: str)
 
 
 def test_a_bad_seed_is_an_input_error_in_python_too() -> None:
-    """The functions have the same manners as the door."""
+    """The functions refuse as clearly as the API."""
     with pytest.raises(
         InputError, match=r"^seed must be a whole number from 0 to 4294967295, got "
     ):

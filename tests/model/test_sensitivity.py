@@ -13,7 +13,7 @@ DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
 
 
 @given(st.lists(my.conditionals, min_size=1, max_size=5))
-def test_each_what_if_equals_the_setting_worked_out_anew(values: list[Fraction]) -> None:
+def test_each_what_if_equals_the_raised_block(values: list[Fraction]) -> None:
     """The change of the mean is the difference of two means over all outcomes."""
     n = len(values)
     for j, found in enumerate(what_ifs(Block(values))):
@@ -30,7 +30,7 @@ def test_a_value_moves_no_length_that_ends_before_it(values: list[Fraction]) -> 
         assert all(change >= 0 for change in found.change)
 
 
-def test_the_first_of_two_equal_values_has_more_leverage() -> None:
+def test_the_first_of_two_equal_values_matters_more() -> None:
     """0.55 + 0.275 - 0.75 = 0.075, and 0.5 + 0.275 - 0.75 = 0.025."""
     rows = sensitivity_data(Block(["0.5", "0.5"]))["rows"]
     assert [row["change"]["decimal"] for row in rows] == ["0.075", "0.025"]
@@ -38,7 +38,7 @@ def test_the_first_of_two_equal_values_has_more_leverage() -> None:
 
 
 def test_the_largest_gain_is_computed_and_not_taken_for_granted() -> None:
-    """Before three certain tokens, a weak second value has more leverage than the first."""
+    """Before three certain tokens, a weak second value matters more than the first."""
     sentence = sensitivity_data(Block(["0.9", "0.1", "1", "1", "1"]))["sentence"]
     assert sentence == (
         "a_1 is in every product, a_5 in S_5 alone. Raising a_2 adds most here: "
@@ -61,7 +61,7 @@ def test_a_value_is_capped_at_one() -> None:
     assert rows[1]["change"]["decimal"] == "0.02"
 
 
-def test_settings_without_leverage_say_so() -> None:
+def test_blocks_that_nothing_can_raise_say_so() -> None:
     """All certain, or no values at all."""
     for values in (["1"] * 5, []):
         assert sensitivity_data(Block(values))["sentence"] == (

@@ -28,7 +28,9 @@ DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
         ([], "There is no draft token to verify."),
     ],
 )
-def test_the_best_length_is_told_with_its_division(conditionals: list[str], sentence: str) -> None:
+def test_the_best_length_is_described_with_its_division(
+    conditionals: list[str], sentence: str
+) -> None:
     """A student can redo it; "≈" says where digits were cut."""
     expected = sentence.replace("INVENTED", "invented values, invented cost")
     assert best_sentence(Block(conditionals)) == expected
@@ -50,7 +52,9 @@ def test_the_best_length_is_told_with_its_division(conditionals: list[str], sent
         ),
     ],
 )
-def test_a_tie_is_told_with_the_exact_common_score(conditionals: list[str], sentence: str) -> None:
+def test_a_tie_is_described_with_the_exact_common_score(
+    conditionals: list[str], sentence: str
+) -> None:
     """Two rounded numbers that look alike would not prove a tie."""
     assert tie_sentence(Block(conditionals)) == sentence
 
@@ -107,7 +111,7 @@ def test_an_announcement_is_empty_exactly_when_nothing_changed(
 
 
 def test_every_slider_says_that_its_value_is_invented() -> None:
-    """A value that is heard alone must carry its label."""
+    """A value that is read out alone must carry its label."""
     assert value_texts(Block(["0.9", "1"])) == ["a 1, 0.90, invented", "a 2, 1.00, invented"]
 
 

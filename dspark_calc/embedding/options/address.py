@@ -1,4 +1,4 @@
-"""An embed's address: the start values of the lesson's address, and the options beside them."""
+"""An embed's address: the start values of the lesson's address, and the options."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -1,9 +1,9 @@
 """A short code for an embed: Crockford's base 32 with a check, for where addresses get stripped.
 
-The embed is one whole number in a mixed radix. What is almost always at its default stands in the
-highest places, so that it costs no character. The last four characters check the whole: they are
-computed from the embed's address, so a code of a version that numbered things otherwise is refused
-instead of being read as something else.
+The embed is one whole number in a mixed radix. Parts that are almost always at their default are in
+the highest places, so that they cost no character. The last four characters check the whole: they
+are computed from the embed's address, so a code of a version that numbered things otherwise is
+refused instead of being read as something else.
 """
 
 from collections.abc import Sequence
@@ -21,14 +21,14 @@ from dspark_calc.text.notation import ALPHABETS
 HUNDREDTHS = 101
 CHECK_CHARACTERS = 4
 MAX_CODE_CHARACTERS = 2500
-# Room for more than there is now: a later version reads the codes of this one.
-ROOM = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
+# Larger than needed now: a later version with more choices reads the codes of this one.
+CAPACITY = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
 LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
 
 
 def _radixes() -> list[int]:
-    state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, ROOM["words"]]
-    small = [ROOM[name] for name in ("count", "letters", "theme", "compact")]
+    state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, CAPACITY["words"]]
+    small = [CAPACITY[name] for name in ("count", "letters", "theme", "compact")]
     return [*state, *small, *(1 << bits for bits in LIST_BITS.values())]
 
 

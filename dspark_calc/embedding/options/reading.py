@@ -1,4 +1,4 @@
-"""Reading what leads to an embed: an address, a short code, or a text with one of them in it."""
+"""Reading an embed from an address, a short code, or a text with one of them in it."""
 
 import re
 from collections.abc import Sequence
@@ -39,12 +39,12 @@ def read_embed(query: object, default: State, word_pairs: Sequence[str]) -> Embe
     if "code" not in parts:
         return read_embed_parts(parts, default, word_pairs)
     if len(parts) > 1:
-        raise InputError("code", "must stand in the address alone", parts["code"])
+        raise InputError("code", "must be the only part of the address", parts["code"])
     return read_code(parts["code"], word_pairs)
 
 
 def query_in(text: str) -> str:
-    """Return the address part that stands in a pasted text.
+    """Return the address part in a pasted text.
 
     Args:
         text: a link, an iframe snippet, an address from "?" on, or else a short code.

@@ -1,7 +1,7 @@
-"""What an instructor can choose about an embedded widget, declared once.
+"""The options of an embedded widget, declared once.
 
 The boundary box, every label "invented" and the label of the fixed words have no name here, so no
-option can take them away.
+option can remove them.
 """
 
 from typing import NamedTuple
@@ -79,7 +79,7 @@ SCHEMA = (
         "tasks",
         "list",
         "Tasks",
-        "Which of the lesson's tasks stand under the widget.",
+        "Which of the lesson's tasks are under the widget.",
         tuple(Choice(task.id, task.title) for task in TASKS.values()),
     ),
     Option(

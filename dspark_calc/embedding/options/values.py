@@ -16,7 +16,7 @@ JOINERS = "\u200c\u200d"
 
 
 def read_options(parts: Mapping[str, str]) -> Options:
-    """Return the options that an address asks for.
+    """Return the options in an address.
 
     Args:
         parts: decoded text by name; a missing name means the default.

@@ -23,7 +23,7 @@ CHECK_CHARACTERS = 7
 class Receipt(NamedTuple):
     """What a receipt says, as text; nothing in it has been recomputed.
 
-    ``answers`` maps the id of a task to what the student answered: text, or five values.
+    ``answers`` maps the id of a task to the student's answer: text, or five values.
     """
 
     values: tuple[str, ...]
@@ -35,7 +35,7 @@ class Receipt(NamedTuple):
 
 
 def make_receipt(state: Mapping[str, Any], answers: Mapping[str, object]) -> Receipt:
-    """Return the receipt of a page as it stands.
+    """Return the receipt of a page as it is now.
 
     Args:
         state: the reader's state as plain data.
