@@ -15,6 +15,7 @@ from dspark_calc.api.check_shown import CHECKED
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.panels import EXTRAS, FOLLOWING
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
 from dspark_calc.state.address import COUNTS
 from dspark_calc.state.limits import BLOCK_LENGTH
@@ -40,8 +41,6 @@ from widget.serve.server import BuildFailedError, in_fresh_python, watch_and_ser
 ROOT = Path(__file__).parent
 PAGES = ("index.html", "embed.html", "instructors.html")
 """In the order in which their sentences number the claims."""
-ALSO = ("convention", "marginal", "leverage", "floats", "distribution")
-"""The teaching views that follow the sliders; the step curve is the same for every setting."""
 FOLDERS = ("lesson", "widget", "dspark_calc", "sources")
 REFUSALS = (
     ProseError,
@@ -105,7 +104,7 @@ def write_site(site: Path, say: Say) -> None:
 def from_the_package() -> Data:
     """Return what the pages take from `dspark_calc` whatever the setting is."""
     return {
-        "also": ALSO,
+        "also": FOLLOWING,
         "checked": CHECKED,
         "cost": {
             "base": decimal_text(verification_cost(0), 0),
@@ -128,7 +127,7 @@ def default_numbers(settings: Data) -> Data:
         "conditionals": default["conditionals"],
         "verification_length": default["verification_length"],
         "words": {key: pair[key] for key in ("name", "draft", "target")},
-        "also": [*ALSO, "step_curve"],
+        "also": EXTRAS,
     }
     answer = evaluate(request)
     if not answer["ok"]:

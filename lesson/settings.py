@@ -19,7 +19,9 @@ NEEDS = {
     "slider": ("step", "page"),
     "draw": ("seed",),
 }
-"""The tables of the file, and the keys that each must have; it may have no other."""
+"""The tables of the file, and the keys that each must have."""
+MAY = {"draw": ("rounds",)}
+"""Keys that a table may have, too."""
 NAME = re.compile(r"[a-z][a-z0-9-]*")
 VALUE = re.compile(r"0\.\d\d|1\.00")
 
@@ -67,7 +69,7 @@ class Settings:
         for table, needs in NEEDS.items():
             given = self.data.get(table, [])
             for index, entry in enumerate(given if isinstance(given, list) else [given]):
-                self._file.check_keys(table, index, entry, needs)
+                self._file.check_keys(table, index, entry, needs, MAY.get(table, ()))
         for key in NEEDS["slider"]:
             step = self.data.get("slider", {}).get(key, "0.01")
             if not _is_value(step) or step == "0.00":

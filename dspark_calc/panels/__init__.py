@@ -1,7 +1,7 @@
 """The teaching views of a block that a page may request next to its numbers."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.errors import RequestError, known, show_value
@@ -15,17 +15,31 @@ from dspark_calc.text.notation import LESSON, Notation
 
 Data = dict[str, Any]
 
-_EXTRAS: dict[str, Callable[[Block, int, Notation], Data]] = {
-    "convention": lambda block, _, notation: counting_data(block, notation),
-    "marginal": lambda block, _, notation: marginal_data(block, notation),
-    "leverage": lambda block, _, notation: sensitivity_data(block, notation),
-    "floats": lambda block, _, notation: float_ties_data(block, notation),
-    "distribution": lambda block, length, _: distribution_data(block, length),
-    "step_curve": lambda _block, _length, _notation: step_curve_data(),
+
+class Panel(NamedTuple):
+    """One teaching view.
+
+    ``data`` takes a block, the length that the reader looks at, and the letters. ``follows`` says
+    whether it changes with the block.
+    """
+
+    data: Callable[[Block, int, Notation], Data]
+    follows: bool = True
+
+
+PANELS = {
+    "convention": Panel(lambda block, _, notation: counting_data(block, notation)),
+    "marginal": Panel(lambda block, _, notation: marginal_data(block, notation)),
+    "leverage": Panel(lambda block, _, notation: sensitivity_data(block, notation)),
+    "floats": Panel(lambda block, _, notation: float_ties_data(block, notation)),
+    "distribution": Panel(lambda block, length, _: distribution_data(block, length)),
+    "step_curve": Panel(lambda _block, _length, _notation: step_curve_data(), follows=False),
 }
 """The names are keys of requests, of answers and of templates."""
 
-EXTRAS = tuple(_EXTRAS)
+EXTRAS = tuple(PANELS)
+FOLLOWING = tuple(name for name, panel in PANELS.items() if panel.follows)
+"""The views that a page requests again after each move."""
 
 
 def extras_data(
@@ -51,4 +65,4 @@ def extras_data(
     """
     if isinstance(names, str):
         raise RequestError(f"also must be a list of names, got {show_value(names)}")
-    return {name: known("also", _EXTRAS, name)(block, length, notation) for name in names}
+    return {name: known("also", PANELS, name).data(block, length, notation) for name in names}
