@@ -101,7 +101,7 @@ def test_a_ledger_with_a_mistake_is_refused_with_file_and_line(
 @pytest.mark.parametrize(
     ("references", "complaint"),
     [
-        (REFERENCES + REFERENCES, ":10: reference key 'paper' is used twice"),
+        (REFERENCES + REFERENCES, ":11: reference key 'paper' is used twice"),
         (REFERENCES.replace("title", "titel"), ":5: reference 'paper' has the unknown key 'titel'"),
         (REFERENCES.replace("year = 2026\n", ""), ":2: reference 'paper' lacks year"),
         (REFERENCES + "[name]\n", ": the file has the unknown key 'name'; known: reference, names"),
@@ -122,7 +122,7 @@ def test_all_mistakes_of_both_files_are_reported_at_once(tmp_path: Path) -> None
     (tmp_path / "references.toml").write_text(REFERENCES + "pages = 3\n", encoding="utf-8")
     book, findings = ledger.read(tmp_path)
     assert [finding.partition(": ")[0] for finding in findings] == [
-        "sources/references.toml:8",
+        "sources/references.toml:9",
         "sources/claims.toml:6",
         "sources/claims.toml:2",
         "sources/claims.toml:13",

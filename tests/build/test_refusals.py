@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lesson import render
-from lesson.render import Lesson
+from lesson.render import Lesson, sections
 from sources.ledger import Ledger
 from tests.build.rules import ROOT
 
@@ -108,7 +108,7 @@ def test_a_build_reports_numbers_sentences_claims_and_settings_together(tmp_path
         assert old in text
         (copy / name).write_text(text.replace(old, new, 1), encoding="utf-8")
 
-    change("lesson/sections/01-why.html.j2", "<p>", "<p>The drafter is quick. It has 7 rows. ")
+    change(f"lesson/{sections()[0]}", "<p>", "<p>The drafter is quick. It has 7 rows. ")
     change("lesson/settings.toml", 'name = "float-tie"', 'name = "tie"')
     change("sources/claims.toml", "limits =", "limit =")
     change("lesson/teaching.toml", "minutes = 15", "minutes = 16")
