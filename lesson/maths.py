@@ -69,7 +69,7 @@ def excess() -> Markup:
 def sigmoid() -> Markup:
     """Return the definition of the sigmoid."""
     formula = (
-        "<mi>σ</mi><mo>(</mo><mi>x</mi><mo>)</mo><mo>=</mo><mn>1</mn><mo>/</mo><mo>(</mo>"
+        "<mi>&#963;</mi><mo>(</mo><mi>x</mi><mo>)</mo><mo>=</mo><mn>1</mn><mo>/</mo><mo>(</mo>"
         "<mn>1</mn><mo>+</mo><msup><mi>e</mi><mrow><mo>−</mo><mi>x</mi></mrow></msup><mo>)</mo>"
     )
     return math(Markup(formula))
