@@ -68,13 +68,11 @@ def excess() -> Markup:
 
 def sigmoid() -> Markup:
     """Return the definition of the sigmoid."""
-    power = "<msup><mi>e</mi><mrow><mo>−</mo><mi>x</mi></mrow></msup>"
-    return math(
-        Markup(
-            "<mi>σ</mi><mo>(</mo><mi>x</mi><mo>)</mo><mo>=</mo>"
-            "<mn>1</mn><mo>/</mo><mo>(</mo><mn>1</mn><mo>+</mo>" + power + "<mo>)</mo>"
-        )
+    formula = (
+        "<mi>&#963;</mi><mo>(</mo><mi>x</mi><mo>)</mo><mo>=</mo><mn>1</mn><mo>/</mo><mo>(</mo>"
+        "<mn>1</mn><mo>+</mo><msup><mi>e</mi><mrow><mo>−</mo><mi>x</mi></mrow></msup><mo>)</mo>"
     )
+    return math(Markup(formula))
 
 
 def math(inner: Markup) -> Markup:

@@ -10,7 +10,7 @@ from dspark_calc.text.numbers import rounded
 from dspark_calc.text.quantity import quantity
 
 VERDICTS = {">": "raises this score", "=": "changes nothing", "<": "does not"}
-TOLD = {
+IN_WORDS = {
     ">": "it raises this score",
     "=": "it changes nothing",
     "<": "it does not raise this score",
@@ -48,7 +48,7 @@ def _row(step: Step, letter: str) -> dict[str, Any]:
         "verdict": verdict,
         "sentence": (
             f"From {letter} = {start} to {letter} = {end}: token {end} adds {texts[0]} and must "
-            f"add more than {texts[1]}{about}: {TOLD[step.relation]}."
+            f"add more than {texts[1]}{about}: {IN_WORDS[step.relation]}."
         ),
     }
 

@@ -52,7 +52,9 @@ def test_a_tie_changes_nothing_and_is_not_taken() -> None:
     """0.9 x 0.9 x 0.5 = 0.405 = 0.45 x 0.9."""
     row = marginal_data(Block(["0.9", "0.9", "0.5"]))["rows"][2]
     assert row["verdict"] == "changes nothing"
-    assert row["sentence"].endswith("adds 0.4050 and must add more than 0.4050: it changes nothing.")
+    assert row["sentence"].endswith(
+        "adds 0.4050 and must add more than 0.4050: it changes nothing."
+    )
 
 
 def test_the_ends_have_sentences_too() -> None:
