@@ -68,7 +68,7 @@ def test_a_field_that_is_left_without_typing_shows_what_was_answered(lesson: Les
 
 
 def test_a_text_that_is_left_before_its_answer_is_not_written_over(lesson: Lesson) -> None:
-    """The field keeps what was typed until Python has answered it, and a refused text after that."""
+    """The field keeps what was typed until Python has answered it, a refused text even then."""
     lesson.evaluate("window.hold()")
     lesson.write(2, "0.4")
     lesson.write(3, "abc")

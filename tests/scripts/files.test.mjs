@@ -44,7 +44,7 @@ const receive = (answer, { signal = new AbortController().signal, reload = [] } 
   const onBytes = (count) => {
     bytes += count;
   };
-  const hooks = { base: "https://host.test/runtime/", signal, reload, onBytes };
+  const hooks = { base: "https://example.org/runtime/", signal, reload, onBytes };
   return unpackedBytes(FILE, hooks).then(
     (content) => ({ content, bytes, asked }),
     ({ code, file }) => ({ code, file }),

@@ -36,6 +36,7 @@ const checkDigest = async (bytes, file, hooks) => {
 /** Starts one download; returns its body's reader or says why there is none. */
 const open = async (file, hooks) => {
   const { base, signal, reload } = hooks;
+  /** @type {RequestInit} */
   const options = { signal, credentials: "same-origin" };
   if (reload.includes(file.role)) options.cache = "reload";
   const response = await fromLine(fetch(new URL(file.name, base), options), file, hooks);
@@ -100,7 +101,8 @@ export const useUnpacked = async (file, hooks, use) => {
   };
   const make = async () => use(stream.pipeThrough(new DecompressionStream("gzip")));
   const [filled, made] = await Promise.allSettled([fill(), make()]);
-  for (const { reason } of [filled, made]) if (reason !== undefined) throw reason;
+  if (filled.status === "rejected") throw filled.reason;
+  if (made.status === "rejected") throw made.reason;
   return made.value;
 };
 
@@ -128,7 +130,7 @@ export const unpackedBytes = (file, hooks) =>
 export const importChecked = async (file, hooks) => {
   await receive(file, hooks, () => {});
   try {
-    return await import(new URL(file.name, hooks.base));
+    return await import(String(new URL(file.name, hooks.base)));
   } catch (thrown) {
     throw Failure.from(thrown, "module", file.role);
   }

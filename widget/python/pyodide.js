@@ -109,6 +109,7 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   const memory = withSnapshot ? spread(image, snapshot.shape) : null;
   if (withSnapshot) options._loadSnapshot = memory;
   const instantiate = async (imports) => {
+    /** @type {any} of a module, as here, the instance alone */
     const instance = await WebAssembly.instantiate(module, imports);
     if (withSnapshot) completed(memory, snapshot.shape, instance.exports.memory);
     return { module, instance };
