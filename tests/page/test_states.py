@@ -138,6 +138,10 @@ def test_scripts_that_do_not_load_are_reported_in_words(
     lesson = unopened.open(state="error")
     expect(lesson.notice).to_contain_text("scripts could not be loaded")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+    server.mend()
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    expect(lesson.notice).to_be_hidden()
 
 
 @pytest.mark.expects_noise("^(console|failed request)")

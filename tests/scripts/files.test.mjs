@@ -76,7 +76,9 @@ test("a copy that is not to be trusted is asked for again", async () => {
 const altered = Uint8Array.from(PACKED, (byte, at) => (at === 30 ? byte ^ 1 : byte));
 const FAILURES = {
   "not there": [() => new Response("", { status: 404 }), "missing"],
-  forbidden: [() => new Response("no", { status: 403 }), "missing"],
+  forbidden: [() => new Response("no", { status: 403 }), "blocked"],
+  "a filter's page in its place": [() => new Response("<!doctype html>blocked"), "blocked"],
+  "a filter's long page": [() => new Response("<!doctype html>".repeat(500)), "blocked"],
   empty: [() => new Response(new Uint8Array(0)), "damaged"],
   "cut short": [() => new Response(inPieces(PACKED.slice(0, -1))), "damaged"],
   "too long": [() => new Response(inPieces(Uint8Array.of(...PACKED, 0))), "damaged"],
