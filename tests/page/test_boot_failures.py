@@ -340,7 +340,7 @@ HANGING = (
 def test_a_worker_that_falls_silent_is_given_up(
     unopened: Lesson, server: BreakableServer, script: str, way: str
 ) -> None:
-    """One whose snapshot never wakes up, and one that never says hello."""
+    """One whose snapshot never starts, and one that never says hello."""
     unopened.page.clock.install()
     prefixed("app-*/python/worker.js", script)(server)
     lesson = unopened.open(state="booting")
