@@ -259,3 +259,18 @@ def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[..., Lesson]) 
         "Nothing was changed."
     )
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+
+
+@pytest.mark.every_engine
+def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> None:
+    """Browsers fill old choices in again; half of a setting would then be another setting."""
+    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=2", path="embed.html")
+    lesson.slider(1).fill("0.33")
+    lesson.choose_length(5)
+    expect(lesson.working(5)).to_be_visible()
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
+    expect(lesson.working(2)).to_be_visible()

@@ -27,7 +27,12 @@ const draws = (seed) => {
 const TEXTS = Object.keys(RECORDED.texts);
 const VALUES = TEXTS.filter((text) => RECORDED.texts[text] !== null);
 const CODES = Object.keys(RECORDED.codes);
-const KEYS = { verification_length: [1, 2, 3, 4, 5], words: RECORDED.words, count: ["drafts", "with-target"], letters: ["lesson", "paper"] };
+const KEYS = {
+  verification_length: [1, 2, 3, 4, 5],
+  words: RECORDED.words,
+  count: ["drafts", "with-target"],
+  letters: ["lesson", "paper"],
+};
 
 /** What a reader does in one visit: a list of `[name, ...]`. */
 const someActions = ({ below, pick }) => {
@@ -48,7 +53,20 @@ const someActions = ({ below, pick }) => {
     task: () => [["task", below(1000)]],
     wait: () => [["wait", pick([1, 30, 100, 400, 1200, 9000])]],
   };
-  const names = ["type", "type", "type", "slide", "slide", "want", "setting", "reset", "code", "task", "wait", "wait"];
+  const names = [
+    "type",
+    "type",
+    "type",
+    "slide",
+    "slide",
+    "want",
+    "setting",
+    "reset",
+    "code",
+    "task",
+    "wait",
+    "wait",
+  ];
   return Array.from({ length: 1 + below(12) }, () => make[pick(names)]()).flat();
 };
 
@@ -111,7 +129,7 @@ const visit = (query, actions, faults) => {
   const open = new Map(); // what the reader has asked for and not got: a name → the answer
   const waits = (name, promise) => {
     open.set(name, null);
-    promise.then((answer) => open.delete(name) && answer);
+    promise.then(() => open.delete(name));
   };
   const does = {
     type: (index, text, settled) => session.type(index, text, settled),
@@ -152,6 +170,7 @@ const visit = (query, actions, faults) => {
     check() {
       const expected = expectedAfter(query, actions);
       assert.equal(root.dataset.state, "ready");
+      assert.deepEqual(seen.mixed, [], "the table of one setting for another");
       assert.ok(!("pending" in root.dataset), "an answer is on its way for ever");
       assert.deepEqual([...open.keys()], [], "never answered");
       assert.equal(seen.painted.answer, expected.state, "the numbers on the page");
@@ -167,7 +186,11 @@ const QUERIES = Object.keys(RECORDED.queries);
 
 const caseOf = (seed) => {
   const random = draws(seed);
-  return { query: random.pick(QUERIES), actions: someActions(random), faults: () => someFaults(draws(-seed)) };
+  return {
+    query: random.pick(QUERIES),
+    actions: someActions(random),
+    faults: () => someFaults(draws(-seed)),
+  };
 };
 
 /** Runs visits side by side, all of them to their end; returns what is wrong, by place. */
@@ -204,13 +227,104 @@ const shortest = async ({ query, actions, faults }) => {
 
 test(`any interleaving of ${CASES} visits ends in the state that CPython gives`, async () => {
   for (let first = 0; first < CASES; first += AT_ONCE) {
-    const seeds = Array.from({ length: Math.min(AT_ONCE, CASES - first) }, (_, n) => FIRST_SEED + first + n);
+    const seeds = Array.from(
+      { length: Math.min(AT_ONCE, CASES - first) },
+      (_, n) => FIRST_SEED + first + n,
+    );
     const cases = seeds.map(caseOf);
-    const wrong = await run(cases.map(({ query, actions, faults }) => visit(query, actions, faults())));
+    const wrong = await run(
+      cases.map(({ query, actions, faults }) => visit(query, actions, faults())),
+    );
     for (const [place, error] of wrong) {
       const least = await shortest(cases[place]);
       const told = least.map((action) => JSON.stringify(action)).join("\n");
-      assert.fail(`SEED=${seeds[place]} CASES=1 at "${cases[place].query}":\n${told}\n${error.message}`);
+      assert.fail(
+        `SEED=${seeds[place]} CASES=1 at "${cases[place].query}":\n${told}\n${error.message}`,
+      );
     }
   }
+});
+
+const NO_FAULTS = { starts: () => true, fate: () => ({ takes: 10, end: "answer" }) };
+
+/** Lets a widget go on until nothing is left to do, or until `done()`. */
+const goOn = async ({ clock }, done = () => false) => {
+  await rested();
+  while (!clock.idle && !done()) {
+    clock.step();
+    await rested();
+  }
+};
+
+test("a move asks twice, and a hundred moves without a pause ask for the views now and then", async () => {
+  const asked = [];
+  const fate = (text) => {
+    asked.push(JSON.parse(text).ask);
+    return { takes: 2, end: "answer" };
+  };
+  const widget = makeWidget("", { ...NO_FAULTS, fate });
+  widget.supervisor.start();
+  await goOn(widget);
+  asked.length = 0;
+  widget.session.slide(1, "0.33");
+  await goOn(widget);
+  assert.deepEqual(asked, ["numbers", "views"]);
+  asked.length = 0;
+  for (let move = 0; move < 100; move += 1) {
+    widget.session.slide(1, move % 2 ? "0.33" : "0.5");
+    const next = widget.clock.now() + 30;
+    widget.clock.after(30, () => {});
+    await goOn(widget, () => widget.clock.now() >= next);
+  }
+  await goOn(widget);
+  const views = asked.filter((name) => name === "views").length;
+  assert.equal(asked.length - views, 100);
+  assert.ok(views >= 3 && views <= 5, `${views} times`);
+});
+
+test("an answer to an earlier move leaves the controls to the later one", async () => {
+  const widget = makeWidget("", NO_FAULTS);
+  widget.supervisor.start();
+  await goOn(widget);
+  const before = widget.seen.controls;
+  widget.session.slide(1, "0.33");
+  const changes = widget.seen.events.length;
+  await rested();
+  widget.session.slide(1, "0.5");
+  await goOn(widget, () => widget.seen.events.length > changes);
+  assert.equal(widget.seen.controls, before, "the slider would jump back to 0.33");
+  await goOn(widget);
+  assert.equal(
+    widget.seen.controls,
+    nameOf({
+      ...RECORDED.default,
+      conditionals: ["0.50", ...RECORDED.default.conditionals.slice(1)],
+    }),
+  );
+});
+
+test("a request that no Python survives ends in two replacements and the reader's own retry", async () => {
+  const fate = (text) => ({ takes: 5, end: text.includes('"0.33"') ? "crash" : "answer" });
+  const widget = makeWidget("", { ...NO_FAULTS, fate });
+  widget.supervisor.start();
+  await goOn(widget);
+  widget.session.slide(1, "0.33");
+  await goOn(widget);
+  assert.equal(widget.root.dataset.state, "error");
+  assert.deepEqual(widget.seen.replaced, ["crashed", "crashed"]);
+  widget.session.slide(1, "0.5");
+  widget.supervisor.start();
+  await goOn(widget);
+  assert.equal(widget.root.dataset.state, "ready");
+});
+
+test("the same for a request beside the moves", async () => {
+  const fate = (text) => ({ takes: 5, end: text.includes('"task"') ? "silence" : "answer" });
+  const widget = makeWidget("", { ...NO_FAULTS, fate });
+  widget.supervisor.start();
+  await goOn(widget);
+  widget.session.ask({ ask: "task", task: 1 });
+  await goOn(widget);
+  assert.equal(widget.root.dataset.state, "error");
+  assert.deepEqual(widget.seen.replaced, ["silent", "silent"]);
 });

@@ -4,17 +4,29 @@ import { Connection } from "../../widget/page/connection.js";
 import { Session } from "../../widget/page/session.js";
 import { Supervisor } from "../../widget/page/supervisor.js";
 import { startPython } from "../../widget/python/client.js";
-import { fakeHost, RECORDED, VIEWS } from "./fake_python.mjs";
+import { fakeHost, nameOf, RECORDED, VIEWS } from "./fake_python.mjs";
 import { VirtualClock } from "./virtual_clock.mjs";
 
-const RUNTIME = { python: "3", files: { wasm: { bytes: 1 } }, ways: { snapshot: ["wasm"], lean: ["wasm"] } };
+const RUNTIME = {
+  python: "3",
+  files: { wasm: { bytes: 1 } },
+  ways: { snapshot: ["wasm"], lean: ["wasm"] },
+};
 const noop = () => {};
 
 /** A widget opened at an address; `faults` is what fake_python.mjs documents. */
 export const makeWidget = (query, faults) => {
   const clock = new VirtualClock();
   const root = Object.assign(new EventTarget(), { dataset: { state: "prerendered" } });
-  const seen = { errors: new Set(), painted: null, controls: null, query, replaced: [], events: [] };
+  const seen = {
+    errors: new Set(),
+    mixed: [], // tables that were shown for another setting
+    painted: null,
+    controls: null,
+    query,
+    replaced: [],
+    events: [],
+  };
   const data = {
     default: RECORDED.default,
     opens: "address",
@@ -32,7 +44,8 @@ export const makeWidget = (query, faults) => {
     restore: noop,
   };
   const painter = {
-    paint: (answer) => {
+    paint: (answer, state) => {
+      if (answer.answer !== nameOf(state)) seen.mixed.push(answer.answer);
       seen.painted = answer;
     },
     readShown: () => ({}),
@@ -65,7 +78,16 @@ export const makeWidget = (query, faults) => {
     root.addEventListener(`dspark:${name}`, ({ detail }) => seen.events.push([name, detail]));
   }
   const connection = new Connection(root);
-  const session = new Session({ root, data, controls, painter, address, status, connection, clock });
+  const session = new Session({
+    root,
+    data,
+    controls,
+    painter,
+    address,
+    status,
+    connection,
+    clock,
+  });
   const host = fakeHost(clock, faults);
   const supervisor = new Supervisor({
     root,
@@ -74,7 +96,13 @@ export const makeWidget = (query, faults) => {
     connection,
     tasks: { reveal: noop, cover: noop },
     start: (options) =>
-      startPython({ runtime: RUNTIME, base: "/", hosts: { worker: host, main: host }, clock, ...options }),
+      startPython({
+        runtime: RUNTIME,
+        base: "/",
+        hosts: { worker: host, main: host },
+        clock,
+        ...options,
+      }),
   });
   return { clock, root, session, supervisor, controls, seen };
 };

@@ -220,11 +220,8 @@ export class Controls {
   /** Puts every control back to what the page was built with. */
   restore() {
     this.#root.querySelector("[data-controls]").reset();
-    for (const radio of this.#root.querySelectorAll("input[type=radio]")) {
-      radio.checked = radio.defaultChecked;
-    }
-    for (const option of this.#root.querySelectorAll("option")) {
-      option.selected = option.defaultSelected;
+    for (const slider of this.#root.querySelectorAll("[data-slider]")) {
+      slider.setAttribute("aria-valuetext", slider.value);
     }
   }
 

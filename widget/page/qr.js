@@ -10,7 +10,7 @@ export const showQr = async (place, { qr, messages }, text) => {
     svg.setAttribute("hidden", "");
     words.textContent = why;
   };
-  const library = await import(new URL(qr, document.baseURI)).catch(() => null);
+  const library = await import(String(new URL(qr, document.baseURI))).catch(() => null);
   if (!library) return none(messages.embed.noQrScript);
   let code;
   try {

@@ -4,6 +4,7 @@
 // with the sentence for screen readers. For other scripts: `ready`, `state`, `ask()`, `askAlso()`,
 // `settledState()`, `openText()`, and the events of CONTRACT.md on the root element.
 
+import { Failure } from "../python/failure.js";
 import { PendingMoves, placeOf } from "./pending_moves.js";
 import { Requests } from "./requests.js";
 import { ViewSchedule } from "./view_schedule.js";
@@ -218,7 +219,7 @@ export class Session {
       }
     } catch (thrown) {
       // A lost Python has been reported by whoever started it; anything else is a bug.
-      if (python === this.#connection.python && !thrown.code) {
+      if (python === this.#connection.python && !(thrown instanceof Failure)) {
         this.#settle();
         throw thrown;
       }

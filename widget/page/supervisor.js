@@ -1,5 +1,7 @@
 // Keeps a Python at work: starts it, and replaces one that died or does not answer any more.
 
+import { Failure } from "../python/failure.js";
+
 /** Failures of a Python that has worked: another one may work again. */
 const LOST = ["crashed", "silent"];
 
@@ -58,14 +60,14 @@ export class Supervisor {
       this.#status.failed(failure, sentence);
       this.#session.showWaiting();
       this.#tasks.reveal();
-      if (!failure.code) console.error(failure);
+      if (!(failure instanceof Failure)) console.error(failure);
     };
     const python = this.#start({ avoid, onFailure: (failure) => fail(failure) });
     try {
       way = await python.ready;
       const { sentence, differences, address } = await this.#session.begin(python);
       if (over) return;
-      if (differences.length > 0) return fail({ code: "differs" }, sentence);
+      if (differences.length > 0) return fail(new Failure("differs"), sentence);
       this.#tasks.cover();
       this.#status.ready(sentence, way, { lost, complaint: address.error?.sentence });
       this.#session.reportReady();

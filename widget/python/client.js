@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000;
 const OF_THE_PLACE = ["worker", "policy"];
 
 /** Failures of one file that a copy in the browser's cache may be to blame for. */
-const OF_A_COPY = ["missing", "damaged", "module"];
+const OF_A_COPY = ["missing", "blocked", "damaged", "module"];
 
 const needs = (runtime, way, file) => runtime.ways[way.split("-")[0]].includes(file);
 

@@ -29,8 +29,8 @@ const startFailure = (thrown) => {
  * that on the console alone and never settles. Several at once, because on the main thread a start
  * that was given up may still be at work when the next one begins.
  *
- * An override is `{ files, wasm, instantiate }`: responses by address, the one of them that stands
- * for the WebAssembly file, and what makes an instance for the imports that Pyodide has for it.
+ * An override is `{ files, wasm, instantiate }`: responses by address, the one of them that is
+ * taken for the WebAssembly file, and what makes an instance for the imports that Pyodide has for it.
  */
 const overrides = new Set();
 let starts = 0;
@@ -109,6 +109,7 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   const memory = withSnapshot ? spread(image, snapshot.shape) : null;
   if (withSnapshot) options._loadSnapshot = memory;
   const instantiate = async (imports) => {
+    /** @type {any} of a module, as here, the instance alone */
     const instance = await WebAssembly.instantiate(module, imports);
     if (withSnapshot) completed(memory, snapshot.shape, instance.exports.memory);
     return { module, instance };
