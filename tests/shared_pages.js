@@ -1,11 +1,16 @@
 // What distinguishes a page from a new one, and the way back, for shared_pages.py.
 (() => {
-  // An element as text. Attributes come in any order; what is hidden is filled in before it shows.
+  // An element as text. Attributes come in any order, and a screenshot leaves an empty style. What
+  // is not displayed is filled in before it shows: hidden rows, the printed handout.
   const written = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
     if (node.nodeType !== Node.ELEMENT_NODE) return "";
-    const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).sort();
-    const inside = node.hidden ? [] : [...node.childNodes].map(written);
+    const attributes = [...node.attributes]
+      .filter(({ name, value }) => name !== "style" || value)
+      .map(({ name, value }) => `${name}=${value}`)
+      .sort();
+    const inside =
+      getComputedStyle(node).display === "none" ? [] : [...node.childNodes].map(written);
     return `<${[node.localName, ...attributes].join(" ")}>${inside.join("")}</>`;
   };
   return {
