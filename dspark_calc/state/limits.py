@@ -71,7 +71,7 @@ def read_page_conditional(value: Any, place: str) -> Fraction:
     return number
 
 
-def _typed(value: object) -> object:
+def _typed(value: Any) -> Any:
     """Return the number that a text stands for; what is none is left for the model to refuse."""
     if not isinstance(value, str):
         return value

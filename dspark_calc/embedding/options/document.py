@@ -5,8 +5,9 @@ from dspark_calc.embedding.options.schema import SCHEMA, Option
 HEAD = """\
 # Options of the embedded widget
 
-Written by `python3 -m dspark_calc options` from the schema in `dspark_calc/options/schema.py`; a
-test compares. An address is `embed.html?` and any of these, with `&` between; each may be left out.
+Written by `python3 -m dspark_calc options` from the schema in
+`dspark_calc/embedding/options/schema.py`; a test compares. An address is `embed.html?` and any of
+these, with `&` between; each may be left out.
 An option that is unknown or bad is named in one sentence, and the widget shows its own values.
 
 No option hides the boundary box, the labels "invented" or the label of the fixed words.
