@@ -19,6 +19,7 @@ from dspark_calc.panels import EXTRAS, FOLLOWING
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
 from dspark_calc.state.address import COUNTS
 from dspark_calc.state.limits import BLOCK_LENGTH
+from dspark_calc.tasks.text_checks import WRONG_TEXTS
 from dspark_calc.text.notation import ALPHABETS
 from dspark_calc.text.numbers import decimal_text
 from lesson import context, render
@@ -26,6 +27,7 @@ from lesson.filters import script_json
 from lesson.guards import ProseError
 from lesson.reading import measure
 from lesson.settings import Known, Settings
+from lesson.task_texts import wrong_in_tasks
 from lesson.teaching import teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
@@ -75,8 +77,9 @@ def write_site(site: Path, say: Say) -> None:
     settings = Settings(Known(BLOCK_LENGTH, COUNTS, tuple(ALPHABETS)))
     tasks = evaluate({"ask": "tasks"})["tasks"]
     lesson = render.Lesson(book, tasks)
-    lesson.findings += findings + settings.findings
-    if not lesson.check_texts() or not settings.usable:
+    lesson.findings += findings + settings.findings + WRONG_TEXTS
+    lesson.findings += wrong_in_tasks(ROOT / "dspark_calc/tasks/texts")
+    if not lesson.check_texts() or not settings.usable or WRONG_TEXTS:
         lesson.refuse()  # without these nothing can be rendered
     computed = {"numbers": default_numbers(settings.data), "tasks": tasks, **from_the_package()}
 

@@ -22,7 +22,7 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         "settings": {entry["name"]: entry["conditionals"] for entry in settings["setting"]},
         "word_pairs": {
             pair["name"]: {"draft": pair["draft"], "target": pair["target"]}
-            for pair in settings["words"]
+            for pair in sorted(settings["words"], key=lambda pair: int(pair["number"]))
         },
         "messages": messages,
         "runtime": runtime,

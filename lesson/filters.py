@@ -43,8 +43,8 @@ def shares(answer: Any, path: str = "") -> list[tuple[str, str]]:
 
 
 def script_json(value: object) -> Markup:
-    """Return `value` as JSON that is safe inside a script element."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    """Return `value` as JSON that is safe inside a script element; keys keep their order."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 

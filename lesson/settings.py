@@ -15,7 +15,7 @@ PATH = Path(__file__).parent / "settings.toml"
 NEEDS = {
     "default": ("conditionals", "verification_length", "words", "count", "letters"),
     "setting": ("name", "title", "conditionals"),
-    "words": ("name", "title", "draft", "target"),
+    "words": ("number", "name", "title", "draft", "target"),
     "slider": ("step", "page"),
     "draw": ("seed",),
 }
@@ -91,6 +91,19 @@ class Settings:
                 if not _is_list_of(words, str) or "" in words or len(words) != length:
                     self._note("words", index, key, f"must be {length} words, got {words!r}")
         self._check_unique("words", ("name", "title"))
+        self._check_numbers()
+
+    def _check_numbers(self) -> None:
+        """Short codes name a pair by its number, and the page lists the pairs in that order."""
+        pairs = self._file.entries("words")
+        left = list(range(1, len(pairs) + 1))
+        for index, entry in pairs:
+            number = entry.get("number")
+            if type(number) is int and number in left:
+                left.remove(number)
+            else:
+                rule = f"must be from 1 to {len(pairs)}, each number once, got {number!r}"
+                self._note("words", index, "number", rule)
 
     def _check_default(self) -> None:
         default = self.data.get("default", {})

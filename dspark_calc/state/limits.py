@@ -5,6 +5,7 @@ from typing import Any
 
 from dspark_calc.model.conditionals import parse_conditional
 from dspark_calc.model.errors import InputError
+from dspark_calc.text.reading import NumberTextError, read_number
 
 BLOCK_LENGTH = 5
 MAX_DECIMALS = 2
@@ -49,7 +50,7 @@ def read_page_conditional(value: Any, place: str) -> Fraction:
     """Return one conditional of the page's controls, a whole number of hundredths.
 
     Args:
-        value: as in `parse_conditional`.
+        value: as in `parse_conditional`, and text also as people write numbers: `read_number`.
         place: how the error names the value.
 
     Returns:
@@ -58,13 +59,26 @@ def read_page_conditional(value: Any, place: str) -> Fraction:
     Raises:
         InputError: when the value is refused.
 
-    >>> read_page_conditional("0.920", "a_1")
+    >>> read_page_conditional("92 %", "a_1")
     Fraction(23, 25)
     """
-    number = parse_conditional(value, place)
+    try:
+        number = parse_conditional(_typed(value), place)
+    except InputError as error:
+        raise InputError(place, error.rule, value) from None
     if 10**MAX_DECIMALS % number.denominator:
         raise InputError(place, f"must have at most {MAX_DECIMALS} decimals", value)
     return number
+
+
+def _typed(value: Any) -> Any:
+    """Return the number that a text stands for; what is none is left for the model to refuse."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return read_number(value)
+    except NumberTextError:
+        return value
 
 
 def read_page_length(value: object, place: str = "L") -> int:

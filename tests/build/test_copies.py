@@ -15,7 +15,7 @@ from dspark_calc.model.setting import work_out
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import step_curve
 from dspark_calc.state.limits import BLOCK_LENGTH
-from dspark_calc.tasks import drafter, length_goals, words
+from dspark_calc.tasks import drafter, length_goals
 from lesson.filters import spell
 from lesson.render import read_data
 from sources import ledger
@@ -54,7 +54,7 @@ def test_the_tasks_on_the_drafter_count_what_the_ledger_cites() -> None:
     assert BOOK.value("input-ids", "ids") == drafter.ROWS
     assert BOOK.value("input-ids", "noise") == drafter.ROWS - 1
     assert BOOK.value("counting", "inputs") == drafter.ROWS
-    assert BOOK.value("counting", "drafts") == drafter.ROWS * drafter.DRAFTS_A_ROW
+    assert BOOK.value("counting", "drafts") == drafter.ROWS * drafter.DRAFTS_PER_ROW
 
 
 def test_the_page_has_as_many_sliders_as_the_ledger_cites_draft_positions() -> None:
@@ -162,12 +162,6 @@ def test_the_cost_is_that_of_the_ledger() -> None:
     slopes = [each for text in texts for each in re.findall(r"than ([\d.]+) E|\+ ([\d.]+)\)", text)]
     assert slopes
     assert {Fraction(one or other) for one, other in slopes} == {COST_PER_TOKEN}
-
-
-def test_the_task_on_words_compares_the_words_that_the_page_shows() -> None:
-    """A reader looks at them while answering."""
-    (pair,) = [each for each in SETTINGS["words"] if each["name"] == SETTINGS["default"]["words"]]
-    assert (tuple(pair["draft"]), tuple(pair["target"])) == (words.DRAFT, words.TARGET)
 
 
 @pytest.mark.parametrize(

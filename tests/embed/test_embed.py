@@ -255,7 +255,8 @@ def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[..., Lesson]) 
     lesson.page.get_by_label("A code from your teacher").fill("5B3K-SCTH-1ACS")
     lesson.get_by_role("button", name="Use the code").click()
     expect(lesson.locator("[data-take-status]")).to_have_text(
-        "This text cannot be used: code must fit its check characters, got '5B3K-SCTH-1ACS'. "
+        "This text cannot be used: code must be one of this lesson's (it is mistyped, or made by "
+        "another copy of the lesson), got '5B3K-SCTH-1ACS'. "
         "Nothing was changed."
     )
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")

@@ -47,7 +47,8 @@ def _read_names(option: Option, text: str) -> tuple[str, ...]:
         if text not in allowed:
             raise InputError(option.name, f"must be one of {', '.join(allowed)}", text)
         return (text,)
-    wanted = text.split(",") if text else []
+    gone = dict(option.retired)
+    wanted = [name for name in text.split(",") if name not in gone] if text else []
     for name in wanted:
         if name not in allowed:
             raise InputError(option.name, f"must be some of {', '.join(allowed)}", name)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from widget.build.runtime import cache
 from widget.build.runtime.pack import pack
+from widget.build.runtime.sources import package_sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +56,7 @@ def build_runtime(
     """
     if not PYODIDE.is_dir():
         raise RuntimeBuildError("the npm packages are missing; run `npm ci` in widget/ first")
-    sources = _package_sources(package_dir)
+    sources = package_sources(package_dir)
     kept = CACHE / cache_name(sources, package_dir / "api" / "REQUESTS.md")
     out_dir.mkdir(parents=True, exist_ok=True)
     manifest = cache.copy_checked(kept, out_dir)
@@ -63,14 +64,6 @@ def build_runtime(
         return manifest
     say("packing Python for the browser, because the package or the tools changed: some seconds")
     return _make(kept, sources, package_dir, out_dir)
-
-
-def _package_sources(package_dir: Path) -> dict[str, str]:
-    """Return the texts of the package's modules by their path, in a fixed order."""
-    return {
-        path.relative_to(package_dir.parent).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(package_dir.rglob("*.py"))
-    }
 
 
 def cache_name(sources: dict[str, str], examples: Path) -> str:
