@@ -1,10 +1,10 @@
 """A short code for an embed: Crockford's base 32 with a check, for where addresses get stripped.
 
 The embed is one whole number in a mixed radix. Parts that are almost always at their default are in
-the highest places, so that they cost no character. Everything with a name has a fixed number, so a code
-stays readable when the lesson gets new tasks, panels or pairs of words. The last four characters
-check the whole: they are computed from the embed's address, so a code that numbered things
-otherwise is refused instead of being read as something else.
+the highest places, so that they cost no character. Everything with a name has a fixed number, so a
+code stays readable when the lesson gets new tasks, panels or pairs of words. The last four
+characters check the whole: they are computed from the embed's address, so a code that numbered
+things otherwise is refused instead of being read as something else.
 """
 
 from collections.abc import Callable, Iterable, Sequence
