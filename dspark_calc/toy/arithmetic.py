@@ -12,7 +12,7 @@ Vector = list[float]
 Matrix = Sequence[Sequence[float]]
 
 LOWEST = -60.0
-"""Below this, ``exp`` is 0: nothing that a softmax adds up would notice."""
+"""Below this, ``exp`` is 0: too little for the sum of a softmax."""
 
 
 def exp(x: float) -> float:

@@ -1,4 +1,4 @@
-"""Attention of one query row over some slots, and the turn that tells it where a row is."""
+"""Attention of one query row over some slots, and the rotation that encodes where a row is."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt

@@ -120,7 +120,7 @@ def test_a_scheduled_length_changes_with_the_confidences_and_the_load(weights: W
     assert sum(heavy) / len(heavy) < sum(light) / len(light)
 
 
-def test_a_text_stops_where_it_is_told_and_where_it_is_full(weights: Weights) -> None:
+def test_a_text_stops_after_the_wanted_tokens_and_where_it_is_full(weights: Weights) -> None:
     """A round is never cut: the last one may give more tokens than were wanted."""
     writer = Writer(weights, parse_prompt("once upon"), seed=3)
     list(write(writer, 5, tokens=7))
