@@ -47,6 +47,9 @@ def early_stop(conditionals: Iterable[float], load: Load) -> int:
     """Return the length at which Theta stops to rise; reads no confidence after the next one.
 
     Source: dspark-paper 3.2.2, Algorithm 1, for one request whose survival falls.
+
+    >>> early_stop([0.9, 0.2], Load())
+    1
     """
     length, expected, survival = 0, 0.0, 1.0
     for conditional in conditionals:
@@ -61,6 +64,9 @@ def full_search(conditionals: Iterable[float], load: Load) -> int:
     """Return the length of the highest Theta, the shortest of equals. It peeks: not lossless.
 
     Source: dspark-paper 3.2.2 and Appendix A.
+
+    >>> full_search([0.9, 0.2], Load())
+    1
     """
     best, expected, survival = 0, 0.0, 1.0
     highest = load.theta(0, 0.0)
@@ -81,7 +87,7 @@ def algorithm_1(survivals: Sequence[Sequence[float]], cost: Cost) -> list[int]:
     Source: dspark-paper 3.2.2, Algorithm 1.
 
     >>> algorithm_1([[0.9, 0.72], [0.5]], affine)
-    [1, 0]
+    [2, 0]
     """
     lengths = [0] * len(survivals)
     rows, tau = len(survivals), float(len(survivals))

@@ -11,7 +11,7 @@ from dspark_calc.model.survival import verification_cost
 from dspark_calc.toy.prompt import parse_prompt
 from dspark_calc.toy.schedule import Load, affine, algorithm_1, early_stop, full_search, staircase
 from dspark_calc.toy.weights import Weights
-from dspark_calc.toy.write import Round, Scheduled, Writer, write
+from dspark_calc.toy.write import Round, Scheduled, Writer
 
 tenths = st.lists(st.integers(0, 10).map(lambda n: n / 10), min_size=5, max_size=5)
 loads = st.integers(1, 40)
@@ -140,7 +140,7 @@ def test_the_cost_of_one_text_is_the_lessons() -> None:
 
 def rounds(weights: Weights, plan: int | Scheduled) -> list[Round]:
     """Return the rounds of one text."""
-    return list(write(Writer(weights, parse_prompt("once upon"), seed=3), plan, tokens=30))
+    return list(Writer(weights, parse_prompt("once upon"), seed=3).write(plan, tokens=30))
 
 
 def test_a_fixed_length_is_kept_and_its_rows_are_counted(weights: Weights) -> None:
@@ -168,16 +168,16 @@ def test_a_scheduled_length_changes_with_the_confidences_and_the_load(weights: W
 def test_a_text_stops_after_the_wanted_tokens_and_where_it_is_full(weights: Weights) -> None:
     """A round is never cut: the last one may give more tokens than were wanted."""
     writer = Writer(weights, parse_prompt("once upon"), seed=3)
-    list(write(writer, 5, tokens=7))
+    list(writer.write(5, tokens=7))
     assert 2 + 7 <= len(writer.text) <= 2 + 7 + 5
-    list(write(writer, 5))
+    list(writer.write(5))
     assert 58 < len(writer.text) <= 64
-    assert not list(write(writer, 5))
+    assert not list(writer.write(5))
 
 
 def test_a_text_can_be_stopped_and_continued_between_rounds(weights: Weights) -> None:
     """A page shows each round as it comes; the rounds are those of a run without a pause."""
     whole = rounds(weights, 3)
     writer = Writer(weights, parse_prompt("once upon"), seed=3)
-    parts = [next(write(writer, 3)), *write(writer, 3)]
+    parts = [next(writer.write(3)), *writer.write(3)]
     assert [one.new for one in parts][: len(whole)] == [one.new for one in whole]
