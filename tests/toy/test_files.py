@@ -9,7 +9,7 @@ import pytest
 from dspark_calc import InputError
 from dspark_calc.toy.calibrate import FITTED, UNSCALED, Outcome, calibrate, errors
 from dspark_calc.toy.weights import Weights, load_weights
-from dspark_calc.toy.write import Writer, write
+from dspark_calc.toy.write import Writer
 from tests.toy.conftest import FOLDER
 
 SOURCES = Path(__file__).parents[2] / "sources" / "toy"
@@ -49,7 +49,7 @@ def test_the_recorded_rounds_are_what_the_engine_computes(
 
     again: list[Outcome] = []
     for number, prompt in enumerate(texts(2, PROMPT, SEED)):
-        for one in write(Writer(weights, prompt, SEED + number), 5):
+        for one in Writer(weights, prompt, SEED + number).write(5):
             logits = [round(c, 2) for c in one.draft.confidence]
             again.append(Outcome(logits, one.verdict.accepted))
     assert len(again) > 15
