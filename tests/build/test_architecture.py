@@ -59,7 +59,8 @@ EXCEPTIONS = {
 # command line: no files, no clock, no random numbers, no network, no environment.
 PURE = {
     "collections.abc", "csv", "dataclasses", "decimal", "enum", "fractions", "functools", "html",
-    "io", "itertools", "json", "math", "operator", "re", "string", "sys", "typing", "urllib.parse",
+    "io", "itertools", "json", "math", "numbers", "operator", "re", "string", "sys", "typing",
+    "urllib.parse",
 }  # fmt: skip
 # What one folder of the package may import in addition.
 IN_FOLDER = {
