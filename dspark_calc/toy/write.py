@@ -18,7 +18,7 @@ MAX_PROMPT = MAX_TOKENS - BLOCK_SIZE - 1
 
 
 class Scheduled(NamedTuple):
-    """A length chosen anew each round, from the confidences and an invented load."""
+    """A length chosen again in each round, from the confidences and an invented load."""
 
     load: Load = Load()
     temperatures: Sequence[float] = UNSCALED
