@@ -15,7 +15,7 @@ from dspark_calc.api.check_shown import CHECKED
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
-from dspark_calc.panels import EXTRAS, FOLLOWING
+from dspark_calc.panels import EXTRAS, FOLLOWING, PANELS
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
 from dspark_calc.state.address import COUNTS
 from dspark_calc.state.limits import BLOCK_LENGTH
@@ -114,6 +114,7 @@ def from_the_package() -> Data:
             "per_token": decimal_text(COST_PER_TOKEN, 2),
         },
         "draw_label": DISCLAIMER,
+        "panels": [panel.name for panel in PANELS.values() if panel.name],
         "letters": {name: letters._asdict() for name, letters in ALPHABETS.items()},
         "options": {each["name"]: each for each in evaluate({"ask": "options"})["options"]},
         "version": dspark_calc.__version__,
@@ -162,6 +163,7 @@ def page_context(
         "embed_data": context.embed_data(data),
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
+        "more_panels": render.not_included(sections, computed["panels"]),
         "modules": app.preloaded(files),
         "policy": policy.policy(),
         "runtime": runtime,

@@ -55,6 +55,8 @@ CASES = {
     'say("Copied")': None,
     'throw new Failure("browser", "no such thing")': None,
     "throw new Error(`no ${x} such thing`)": None,
+    'throw wrong(file, "is too long")': None,
+    'reject(new Failure("start", "no such thing"))': None,
     'root.querySelectorAll("input, select, button")': None,
     'root.querySelector(".notice > [data-retry] button")': None,
     'button.closest("section form")': None,

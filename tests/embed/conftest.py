@@ -95,7 +95,7 @@ def course(
 
 
 def frame_ready(page: Page, selector: str = "iframe") -> FrameLocator:
-    """Return the widget's frame once its Python is awake."""
+    """Return the widget's frame once its Python is ready."""
     frame = page.frame_locator(selector)
     expect(frame.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
     return frame

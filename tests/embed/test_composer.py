@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def composer(page: Page, server: BreakableServer) -> Lesson:
-    """The composer with its Python awake."""
+    """The composer with its Python ready."""
     return Lesson(page, server.url).open(path="instructors.html")
 
 

@@ -49,7 +49,7 @@ def test_every_file_comes_once_and_all_are_small_together(
 
 
 def test_a_second_visit_asks_for_the_page_alone(lesson: Lesson, server: BreakableServer) -> None:
-    """Names carry their content's hash: what the browser has stays right for ever."""
+    """Names carry their content's hash: what the browser has stays right forever."""
     first = {request.path for request in server.log}
     server.log.clear()
     lesson.page.goto("about:blank")

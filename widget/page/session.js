@@ -1,6 +1,6 @@
 // Sends the reader's moves to Python, one request at a time, and shows the answers.
 //
-// A move asks twice: for the table's numbers, and when moves pause for all teaching views together
+// A move sends two requests: for the table's numbers, and when moves pause for all teaching views together
 // with the sentence for screen readers. For other scripts: `ready`, `state`, `ask()`, `askAlso()`,
 // `settledState()`, `openText()`, and the events of CONTRACT.md on the root element.
 
@@ -90,7 +90,7 @@ export class Session {
     this.#wantAll(conditionals.map((value, position) => [placeOf(position + 1), value]));
   }
 
-  /** Takes back a move of one conditional: to `text`, or to what a still unread address asks for. */
+  /** Takes back a move of one conditional: to `text`, or to what a still unread address says. */
   takeBack(index, text) {
     const shown = this.#shown.conditionals[index - 1];
     if (!this.#opening || Number(text) !== Number(shown)) return this.slide(index, text);

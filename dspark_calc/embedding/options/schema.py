@@ -6,6 +6,7 @@ option can remove them.
 
 from typing import NamedTuple
 
+from dspark_calc.panels import PANELS as VIEWS
 from dspark_calc.tasks.catalog import RETIRED, TASKS
 
 MAX_PROMPT_CHARACTERS = 280
@@ -56,11 +57,7 @@ PANELS = (
     Choice("table", "the table of lengths", 1),
     Choice("working", "the working with the present numbers", 2),
     Choice("words", "the two fixed texts, with their label", 3),
-    Choice("marginal", "does one more token raise the score", 4),
-    Choice("leverage", "what one raised value would change", 5),
-    Choice("ties", "exact fractions next to floating point", 6),
-    Choice("distribution", "how many are accepted, and single drawn rounds", 7),
-    Choice("step-curve", "a speed curve with a step, from the paper", 8),
+    *(Choice(each.name, each.title, each.number) for each in VIEWS.values() if each.name),
 )
 
 CONTROLS = (
