@@ -53,7 +53,7 @@ def test_one_control_re_letters_table_working_panels_and_names(lesson: Lesson) -
     expect(lesson.working(3)).to_contain_text("a3")
     expect(lesson.root.get_by_text("ℓ = 3 has the highest score")).to_be_visible()
     assert "S" not in "".join(lesson.locator(".widget [data-letter]").all_text_contents())
-    crosswalk = lesson.get_by_role("table", name="two alphabets")
+    crosswalk = lesson.get_by_role("table", name="two notations")
     expect(crosswalk.get_by_role("row", name="survival of a prefix")).to_contain_text("S")
 
 
@@ -93,7 +93,7 @@ def test_the_tie_panel_shows_what_floating_point_would_have_said(lesson: Lesson)
     """At 0.37, 0.90, 0.50 the exact scores are equal: 37/100 both."""
     lesson.get_by_role("button", name="Set the sliders to an exact tie").click()
     expect(lesson.quantity("conditional", 1)).to_have_text("0.37")
-    expect(lesson.get_by_role("table", name="floating point would say")).to_be_visible()
+    expect(lesson.get_by_role("table", name="next to floating point")).to_be_visible()
     for length in (2, 3):
         expect(shown(lesson, f"floats.rows.{length - 1}.exact")).to_have_text("37/100")
     expect(lesson.locator('[data-show="floats.sentence"]')).to_contain_text("0.37")
