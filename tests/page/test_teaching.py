@@ -41,7 +41,7 @@ def test_counting_one_more_token_each_round_moves_the_best_length_from_three_to_
     expect(shown(lesson, "convention.rows.0.with_target.text")).to_have_text("1.0000")
     expect(lesson.row(2).get_by_text("best with one more")).to_be_visible()
     expect(lesson.row(3)).to_have_attribute("data-best", "best")
-    expect(lesson.root.get_by_text("can never get longer")).to_be_visible()
+    expect(lesson.root.get_by_text("the best length never gets longer")).to_be_visible()
     expect(lesson.root.get_by_text("invented cost, not DeepSeek's objective")).to_be_visible()
 
 
