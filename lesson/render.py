@@ -184,6 +184,12 @@ def sections() -> list[str]:
     return sorted(path.relative_to(HERE).as_posix() for path in found)
 
 
+def core(sections: list[str]) -> list[str]:
+    """Return the sources of the sections that everybody should read."""
+    names = [name for name in sections if name.startswith("sections/core/")]
+    return [(HERE / name).read_text(encoding="utf-8") for name in names]
+
+
 def contents(sections: list[str]) -> list[dict[str, str]]:
     """Return id and heading of each section template, for the table of contents."""
     entries = []
