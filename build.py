@@ -25,7 +25,7 @@ from dspark_calc.text.numbers import decimal_text
 from lesson import context, render
 from lesson.filters import script_json
 from lesson.guards import ProseError
-from lesson.reading import measure
+from lesson.reading import measure, measure_core
 from lesson.settings import Known, Settings
 from lesson.task_texts import wrong_in_tasks
 from lesson.teaching import teaching_data
@@ -158,6 +158,7 @@ def page_context(
         "app": folder,
         "build_id": build_id(folder, runtime),
         "contents": render.contents(sections),
+        "core": measure_core(render.core(sections)),
         "data": data,
         "default": settings["default"],
         "embed_data": context.embed_data(data),

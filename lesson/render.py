@@ -201,3 +201,9 @@ def contents(sections: list[str]) -> list[dict[str, str]]:
             raise guards.ProseError(f"lesson/{name}: a section needs an id and an h2")
         entries.append({"id": anchor[1], "title": " ".join(heading[1].split())})
     return entries
+
+
+def core(sections: list[str]) -> list[str]:
+    """Return the sources of the sections that everybody should read."""
+    names = [name for name in sections if name.startswith("sections/core/")]
+    return [(HERE / name).read_text(encoding="utf-8") for name in names]

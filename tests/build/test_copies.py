@@ -132,7 +132,7 @@ def test_a_weak_second_value_gains_more_than_the_first_as_the_ledger_says() -> N
     assert max(w.change[-1] for w in found) == by_second > by_first
 
 
-def test_the_printed_log_line_adds_up_as_the_ledger_says() -> None:
+def test_the_printed_log_line_has_the_mean_that_the_ledger_cites() -> None:
     """The mean acceptance length is 1 plus the sum of the printed rates."""
     rates = [BOOK.value("engine-log-example", key) for key in ("first", "second", "third")]
     assert 1 + sum(map(Fraction, rates)) == Fraction(BOOK.value("engine-log-example", "length"))

@@ -82,7 +82,9 @@ def test_a_code_that_was_read_is_said_to_be_and_stays_said(
 
 def test_links_from_ones_own_computer_are_said_to_work_there_alone(composer: Lesson) -> None:
     """An instructor who has just built the site must not hand them out."""
-    expect(composer.locator("[data-made-local]")).to_contain_text("Put the site on a host first")
+    expect(composer.locator("[data-made-local]")).to_contain_text(
+        "Put the site on a web server first"
+    )
     expect(composer.locator("[data-made-local]")).to_be_visible()
 
 

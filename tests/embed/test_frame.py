@@ -205,8 +205,8 @@ def test_a_sandbox_that_forbids_printing_is_told_what_to_do_instead(
     inside.locator(".take-along summary").click()
     inside.get_by_role("button", name="Print the handout").click()
     expect(inside.locator("[data-take-status]")).to_have_text(
-        "If nothing prints, the page around this one or this browser does not allow it: "
-        "open the lesson in a tab of its own and print the handout there."
+        "If nothing prints, this browser or the page around this frame does not allow it: "
+        "open the lesson in its own tab and print the handout there."
     )
 
 

@@ -78,7 +78,7 @@ def test_the_reader_is_told_in_words_while_the_next_python_starts(lesson: Lesson
     lesson.wait_for("booting")
     expect(lesson.notice).to_contain_text(MESSAGES["replaced"]["silent"])
     expect(lesson.locator("[data-announce]")).to_have_text(MESSAGES["replaced"]["silent"])
-    expect(lesson.root.get_by_text("your change waits")).to_be_visible()
+    expect(lesson.root.get_by_text("will be computed when Python has started")).to_be_visible()
     lesson.slider(2).fill("0.5")
     lesson.evaluate("window.release()")
     lesson.wait_for("ready")

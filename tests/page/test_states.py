@@ -83,14 +83,14 @@ def test_moves_made_before_python_is_ready_are_kept_and_answered(
     lesson.slider(1).fill("0.5")
     lesson.slider(1).fill("0.4")
     lesson.choose_length(2)
-    expect(lesson.root.get_by_text("your change waits")).to_be_visible()
+    expect(lesson.root.get_by_text("will be computed when Python has started")).to_be_visible()
     expect(lesson.quantity("survival", 1)).to_have_text("0.9200")
     door.set()
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 1)).to_have_text("0.4000")
     expect(lesson.working(2)).to_be_visible()
     expect(lesson.slider(1)).to_have_value("0.4")
-    expect(lesson.root.get_by_text("your change waits")).to_be_hidden()
+    expect(lesson.root.get_by_text("will be computed when Python has started")).to_be_hidden()
 
 
 def test_moves_made_before_the_scripts_came_are_kept_as_well(
@@ -153,7 +153,7 @@ def test_a_python_that_cannot_come_leaves_the_numbers_and_offers_another_try(
     lesson = unopened.open(state="error")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     lesson.slider(1).fill("0.5")
-    expect(lesson.root.get_by_text("as soon as Python has started")).to_be_visible()
+    expect(lesson.root.get_by_text("Python has not started: try again above")).to_be_visible()
     server.mend()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")

@@ -41,7 +41,7 @@ def test_counting_one_more_token_each_round_moves_the_best_length_from_three_to_
     expect(shown(lesson, "convention.rows.0.with_target.text")).to_have_text("1.0000")
     expect(lesson.row(2).get_by_text("best with one more")).to_be_visible()
     expect(lesson.row(3)).to_have_attribute("data-best", "best")
-    expect(lesson.root.get_by_text("can never get longer")).to_be_visible()
+    expect(lesson.root.get_by_text("the best length never gets longer")).to_be_visible()
     expect(lesson.root.get_by_text("invented cost, not DeepSeek's objective")).to_be_visible()
 
 
@@ -53,7 +53,7 @@ def test_one_control_re_letters_table_working_panels_and_names(lesson: Lesson) -
     expect(lesson.working(3)).to_contain_text("a3")
     expect(lesson.root.get_by_text("ℓ = 3 has the highest score")).to_be_visible()
     assert "S" not in "".join(lesson.locator(".widget [data-letter]").all_text_contents())
-    crosswalk = lesson.get_by_role("table", name="two alphabets")
+    crosswalk = lesson.get_by_role("table", name="two notations")
     expect(crosswalk.get_by_role("row", name="survival of a prefix")).to_contain_text("S")
 
 
@@ -93,7 +93,7 @@ def test_the_tie_panel_shows_what_floating_point_would_have_said(lesson: Lesson)
     """At 0.37, 0.90, 0.50 the exact scores are equal: 37/100 both."""
     lesson.get_by_role("button", name="Set the sliders to an exact tie").click()
     expect(lesson.quantity("conditional", 1)).to_have_text("0.37")
-    expect(lesson.get_by_role("table", name="floating point would say")).to_be_visible()
+    expect(lesson.get_by_role("table", name="next to floating point")).to_be_visible()
     for length in (2, 3):
         expect(shown(lesson, f"floats.rows.{length - 1}.exact")).to_have_text("37/100")
     expect(lesson.locator('[data-show="floats.sentence"]')).to_contain_text("0.37")
