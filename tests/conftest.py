@@ -42,6 +42,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="installed",
         help="chromium, firefox, webkit (several joined by commas), all, or installed",
     )
+    parser.addoption(
+        "--moves",
+        type=int,
+        default=2_000,
+        help="how many moves the test of the memory makes (2000)",
+    )
 
 
 def pytest_report_header() -> str:

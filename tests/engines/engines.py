@@ -28,6 +28,10 @@ class Profile(Protocol):
     def page(self) -> Any:
         """Playwright's page, or what has the same names."""
 
+    @property
+    def closed(self) -> bool:
+        """Whether the page is gone: an engine may have room for one at a time."""
+
     def heard(self) -> list[str]:
         """Return what the browser reported that a healthy page never causes."""
 

@@ -24,6 +24,7 @@ class PlaywrightProfile:
         self._context = context
         self._noise = Noise(context, url)
         self.page = context.new_page()
+        self.closed = False
 
     def heard(self) -> list[str]:
         """Return what the browser reported up to now."""
@@ -33,6 +34,7 @@ class PlaywrightProfile:
     def close(self) -> None:
         """Close the page and forget the profile."""
         self._context.close()
+        self.closed = True
 
 
 class PlaywrightEngine:

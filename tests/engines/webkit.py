@@ -39,6 +39,7 @@ class WebKitProfile:
 
     def __init__(self, session: Session, url: str) -> None:
         self.page = WebKitPage(session)
+        self.closed = False
         self._host = urlsplit(url).netloc
 
     def heard(self) -> list[str]:
@@ -50,17 +51,23 @@ class WebKitProfile:
         return self.page.heard(self._host)
 
     def close(self) -> None:
-        """Close the window."""
-        self.page.session.end()
+        """Close the window, once."""
+        if not self.closed:
+            self.page.session.end()
+        self.closed = True
 
 
 class WebKit:
-    """A running driver; each profile is a browser process of its own."""
+    """A running driver; each profile is a browser process of its own, and there is one at a time.
+
+    The driver refuses a second session, so opening a profile closes the one before.
+    """
 
     name = "webkit"
 
     def __init__(self, port: int) -> None:
         self._port = port
+        self._last: WebKitProfile | None = None
 
     def open(self, url: str, **options: Any) -> WebKitProfile:
         """Return an empty page of `viewport`'s size; `url` is the one host that it may ask."""
@@ -68,8 +75,9 @@ class WebKit:
         viewport = options["viewport"]
         browser = {"binary": str(mini_browser()), "args": ["--automation"]}
         wanted = {"webkitgtk:browserOptions": browser, "timeouts": {"script": SECONDS * 1000}}
-        session = Session(self._port, wanted)
-        profile = WebKitProfile(session, url)
+        if self._last:
+            self._last.close()
+        profile = self._last = WebKitProfile(Session(self._port, wanted), url)
         _fit(profile.page, viewport["width"], viewport["height"])
         return profile
 

@@ -12,7 +12,7 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
 
-pytestmark = pytest.mark.every_engine
+pytestmark = [pytest.mark.every_engine, pytest.mark.shares_pages]
 
 
 def test_a_slider_and_its_field_always_show_the_same_value(lesson: Lesson) -> None:
