@@ -3,7 +3,7 @@
 Playwright's own pytest plugin is not used: it would bring a second set of names, and these few
 must also fit browsers that Playwright does not drive.
 
-`site` and `server` and what is imported for them are made only when a test asks, so that the tests
+`site` and `server` and what is imported for them are made only for a test that needs them, so that the tests
 of the model run where there is neither a browser nor a site.
 """
 
@@ -120,9 +120,9 @@ def _server(site: Path) -> Iterator[BreakableServer]:
 @pytest.fixture
 def server(_server: BreakableServer) -> Iterator[BreakableServer]:
     """The site on this machine; what a test breaks is whole again after it."""
-    _server.mend()
+    _server.restore()
     yield _server
-    _server.mend()
+    _server.restore()
 
 
 @pytest.fixture(scope="session")
@@ -159,7 +159,7 @@ def new_page(
         return page
 
     yield open_page
-    noise = [entry for profile in profiles for entry in profile.heard()]
+    noise = [entry for profile in profiles for entry in profile.noise()]
     for profile in profiles:
         profile.close()
     fail_on_noise(request, noise)

@@ -93,7 +93,7 @@ class SharedPages:
     def noise(self) -> list[str]:
         """Return what the pages reported; one that reported anything is not used again."""
         open_pages = {key: page for key, page in self._pages.items() if not page.profile.closed}
-        found = {key: page.profile.heard() for key, page in open_pages.items()}
+        found = {key: page.profile.noise() for key, page in open_pages.items()}
         for key in [key for key, noise in found.items() if noise]:
             self._pages.pop(key).profile.close()
         return [entry for noise in found.values() for entry in noise]

@@ -30,9 +30,9 @@ class Profile(Protocol):
 
     @property
     def closed(self) -> bool:
-        """Whether the page is gone: an engine may have room for one at a time."""
+        """Whether the page is gone: an engine may allow one at a time."""
 
-    def heard(self) -> list[str]:
+    def noise(self) -> list[str]:
         """Return what the browser reported that a healthy page never causes."""
 
     def close(self) -> None:

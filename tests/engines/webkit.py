@@ -25,7 +25,7 @@ START_SECONDS = 60
 
 
 def mini_browser() -> Path | None:
-    """Return the browser that the driver steers; it lies beside its library."""
+    """Return the browser that the driver steers; it is next to its library."""
     return next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 
 
@@ -42,13 +42,13 @@ class WebKitProfile:
         self.closed = False
         self._host = urlsplit(url).netloc
 
-    def heard(self) -> list[str]:
+    def noise(self) -> list[str]:
         """Return what the page reported.
 
         WebKit's driver passes no console on. So the page itself is asked for what it reported
         since it was loaded, and for what it has fetched.
         """
-        return self.page.heard(self._host)
+        return self.page.noise(self._host)
 
     def close(self) -> None:
         """Close the window, once."""
@@ -101,9 +101,9 @@ def _running(command: list[str], **options: Any) -> Iterator[subprocess.Popen[by
 
 
 def _free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port: int = door.getsockname()[1]
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
         return port
 
 
@@ -112,8 +112,8 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     pause = threading.Event()
     for _ in range(START_SECONDS * 20):
         assert process.poll() is None, f"{DRIVER} ended at once"
-        with socket.socket() as door:
-            if door.connect_ex(("127.0.0.1", port)) == 0:
+        with socket.socket() as listener:
+            if listener.connect_ex(("127.0.0.1", port)) == 0:
                 return
         pause.wait(0.05)
     raise TimeoutError(DRIVER)

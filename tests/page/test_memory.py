@@ -75,7 +75,7 @@ def assert_no_growth(before: Memory, after: Memory) -> None:
 
 
 def test_many_moves_take_no_memory(lesson: Lesson, request: pytest.FixtureRequest) -> None:
-    """What the first moves make room for is enough for all that come: 2,000, or `--moves`."""
+    """What the first moves allocate is enough for all that come: 2,000, or `--moves`."""
     moves: int = request.config.getoption("--moves")
     lesson.evaluate(MOVE, 500)
     before = rested(lesson)
@@ -84,7 +84,7 @@ def test_many_moves_take_no_memory(lesson: Lesson, request: pytest.FixtureReques
 
 
 def test_a_hundred_resets_take_no_memory(lesson: Lesson) -> None:
-    """Reset goes back; it starts nothing anew."""
+    """Reset goes back; it starts nothing again."""
     lesson.evaluate(RESET, RESETS // 20)
     before = rested(lesson)
     lesson.evaluate(RESET, RESETS)
@@ -99,7 +99,7 @@ def test_a_second_try_leaves_one_interpreter(
     watch_memory(server)
     server.break_file("runtime/wasm-*", status=503)
     lesson = Lesson(new_page(), server.url).open(state="error")
-    server.mend()
+    server.restore()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
     assert len(lesson.page.workers) == 1
