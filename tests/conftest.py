@@ -3,8 +3,8 @@
 Playwright's own pytest plugin is not used: it would bring a second set of names, and these few
 must also fit browsers that Playwright does not drive.
 
-`site` and `server` and what is imported for them are made only for a test that needs them, so that the tests
-of the model run where there is neither a browser nor a site.
+`site` and `server` and what is imported for them are made only for a test that needs them: the
+tests of the model run where there is neither a browser nor a site.
 """
 
 from __future__ import annotations
