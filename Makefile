@@ -35,13 +35,14 @@ test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in C
 	@$(PYTEST) $(ARGS)
 
 test-fast: .venv/test-ready widget/node_modules/.ready browser ## run what finds most mistakes, within two minutes: model, build, numbers in Chromium
-	@$(PYTEST) --engines=chromium -m "not slow" tests/model tests/build tests/page/test_numbers.py $(ARGS)
+	@$(PYTEST) --engines=chromium -m "not slow" tests/model tests/build tests/scripts tests/page/test_numbers.py $(ARGS)
 
 test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all tests, in Chromium, Firefox and WebKit
 	@$(PYTEST) --engines=all $(ARGS)
 
-fuzz: .venv/test-ready widget/node_modules/.ready browser ## play with the page at random for ten minutes (ARGS="--minutes 60" for longer)
+fuzz: .venv/test-ready widget/node_modules/.ready browser ## play with the page at random for ten minutes, then make ten thousand moves (ARGS="--minutes 60" for longer play)
 	@$(PY) -m tests.fuzz $(ARGS)
+	@$(if $(ARGS),,$(PY) -m pytest tests/page/test_memory.py --engines=chromium --moves=10000)
 
 build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py

@@ -96,7 +96,7 @@ def test_links_from_ones_own_computer_are_said_to_work_there_alone(composer: Les
 def test_the_snippet_is_a_frame_with_a_title_that_loads_lazily(
     composer: Lesson, course: Callable[..., Page]
 ) -> None:
-    """Pasted as it stands into a course's page, it works and has its height."""
+    """Pasted as it is into a course's page, it works and has its height."""
     composer.slider(1).fill("0.50")
     holds(composer, "snippet", "a=0.50")
     snippet = made(composer, "snippet")
@@ -178,7 +178,7 @@ def test_the_answers_are_behind_a_fold(composer: Lesson) -> None:
     expect(answers.locator("dd").first).to_be_visible()
 
 
-def test_the_snippet_escapes_what_stands_in_the_link(composer: Lesson) -> None:
+def test_the_snippet_escapes_what_is_in_the_link(composer: Lesson) -> None:
     """An ampersand in an attribute is written as HTML wants it, and read back as it was."""
     composer.page.get_by_role("group", name="Colours").get_by_label("dark").check()
     holds(composer, "snippet", "&amp;theme=dark")

@@ -106,7 +106,7 @@ def test_each_option_is_read_from_the_address() -> None:
     ],
 )  # fmt: skip
 def test_a_bad_option_is_named_in_one_sentence(query: str, sentence: str) -> None:
-    """Which part, which rule, which value: the instructor sees what to mend."""
+    """Which part, which rule, which value: the instructor sees what to fix."""
     with pytest.raises(InputError) as refused:
         read_embed(query, DEFAULT, PAIRS)
     assert str(refused.value) == sentence

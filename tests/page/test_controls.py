@@ -12,7 +12,7 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
 
-pytestmark = pytest.mark.every_engine
+pytestmark = [pytest.mark.every_engine, pytest.mark.shares_pages]
 
 
 def test_a_slider_and_its_field_always_show_the_same_value(lesson: Lesson) -> None:
@@ -163,7 +163,7 @@ def test_reset_from_within_a_refused_field_leaves_no_refused_text(lesson: Lesson
 
 
 def test_a_slider_says_its_name_its_value_and_that_it_is_invented(lesson: Lesson) -> None:
-    """A screen reader's user hears the label where the value stands."""
+    """A screen reader's user gets the label with the value."""
     lesson.slider(2).fill("0.9")
     expect(lesson.slider(2)).to_have_attribute("aria-valuetext", "a 2, 0.90, invented")
     expect(lesson.slider(2)).to_have_accessible_name("a2, invented")

@@ -129,19 +129,19 @@ def test_a_round_asked_for_before_python_is_there_is_answered_in_words(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """A press that does nothing looks broken."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = unopened.open(state="booting")
     draw = lesson.get_by_role("button", name="Draw one round")
     sentence = shown(lesson, "round.sentence")
     draw.click()
     expect(sentence).to_contain_text("This needs Python, which has not started yet")
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     draw.click()
     expect(sentence).to_contain_text("Round 1:")
 
 
-def test_a_wrong_prediction_is_told_where_it_comes_from_and_may_then_look(lesson: Lesson) -> None:
+def test_a_wrong_prediction_shows_where_it_comes_from_and_may_then_look(lesson: Lesson) -> None:
     """8 x 0.7 = 5.6 forgets that a rejection ends the round."""
     form = task(lesson, "8 tokens at 0.7")
     expect(form.get_by_text("Show the answer")).to_be_hidden()
@@ -152,7 +152,7 @@ def test_a_wrong_prediction_is_told_where_it_comes_from_and_may_then_look(lesson
     expect(form.get_by_text("2.1988").first).to_be_visible()
 
 
-def test_a_right_prediction_is_told_so(lesson: Lesson) -> None:
+def test_a_right_prediction_is_confirmed(lesson: Lesson) -> None:
     """Enter is as good as the button."""
     form = task(lesson, "8 tokens at 0.7")
     form.get_by_role("textbox", name="Your prediction").fill("2.2")
