@@ -42,9 +42,8 @@ def phrases(source: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in alone:
-            if " " in node.value:
-                yield node.lineno, node.value
+        if isinstance(node, ast.Constant) and id(node) not in alone and " " in str(node.value):
+            yield node.lineno, str(node.value)
 
 
 def wrong(source: str) -> list[str]:
