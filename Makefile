@@ -22,7 +22,7 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help serve test test-fast test-all fuzz build check format bench screenshots browser engines \
+.PHONY: help serve test test-fast test-all fuzz build types check format bench screenshots browser engines \
 	hosts lock clean
 
 help: ## list the commands
@@ -47,6 +47,11 @@ fuzz: .venv/test-ready widget/node_modules/.ready browser ## play with the page 
 build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py
 
+types: .venv/build-ready ## write the tables of REQUESTS.md and the scripts' declarations from the API's types
+	@cd dspark_calc/api && sed '/^<!-- From here on written/q' REQUESTS.md > REQUESTS.new && mv REQUESTS.new REQUESTS.md
+	@$(PY) -m dspark_calc.api.documents tables >> dspark_calc/api/REQUESTS.md
+	@$(PY) -m dspark_calc.api.documents declarations > widget/page/api.d.ts
+
 check: .venv/test-ready widget/node_modules/.ready ## check the build, format, style, types and HTML; changes nothing but dist/
 	@failed=; run() { "$$@" || failed=1; }; \
 	run $(PY) build.py; \
@@ -55,6 +60,7 @@ check: .venv/test-ready widget/node_modules/.ready ## check the build, format, s
 	run $(PY) -m mypy; \
 	cd widget; \
 	run node_modules/.bin/biome ci --error-on-warnings --colors=off .; \
+	run node_modules/.bin/tsc -p .; \
 	test ! -d ../dist || run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
 	test -z "$$failed"
 

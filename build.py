@@ -19,7 +19,7 @@ from dspark_calc.panels import EXTRAS, FOLLOWING, PANELS
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
 from dspark_calc.state.address import COUNTS
 from dspark_calc.state.limits import BLOCK_LENGTH
-from dspark_calc.tasks.text_checks import WRONG_TEXTS
+from dspark_calc.tasks.filling import WRONG_TEXTS
 from dspark_calc.text.notation import ALPHABETS
 from dspark_calc.text.numbers import decimal_text
 from lesson import context, render

@@ -28,8 +28,6 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
     Raises:
         InputError: when a setting is refused.
 
-    Source: our derivation.
-
     >>> golden_data("1", [["0.5"] * 5])["settings"][0]["numbers"]["survival"][1]
     {'text': '0.2500', 'exact': '1/4'}
     """

@@ -33,11 +33,6 @@ def lengths_answer(working: Working) -> dict[str, Any]:
         "tied"}}``, where a number is ``{"exact": "23/25", "text": "0.92"}``. The names are those of
         the page; `OLD_NAMES` stand next to them. Without conditionals the best length is 0.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
     >>> from dspark_calc.model.setting import work_out
     >>> lengths_answer(work_out(["0.5"]))["best"]
     {'verification_length': 1, 'tied': [1]}
