@@ -41,7 +41,7 @@ APP_FOLDERS = ("page", "python", "styles")
 PAGES = ["index.html", "embed.html", "instructors.html"]
 STYLES = [
     f"styles/{name}.css"
-    for name in ("page", "widget", "panel", "prerendered", "take-along", "handout")
+    for name in ("page", "widget", "stage", "panel", "prerendered", "take-along", "handout")
 ]
 """The lesson's styles, in their order."""
 ALSO = ["convention", "marginal", "leverage", "floats", "distribution"]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
 from dspark_calc.api.table import lengths_answer
+from dspark_calc.charts import charts_data
 from dspark_calc.model.conditionals import parse_conditionals
 from dspark_calc.model.errors import InputError, error_data, known
 from dspark_calc.model.setting import Working, work_out
@@ -42,6 +43,9 @@ def _numbers(request: Data) -> Data:
     # Outside the try: a bad previous setting is a bug of the page.
     previous = request.get("previous")
     before = working if previous is None else _setting(request | {"conditionals": previous})
+    if request.get("place") == "page":
+        with_target = request.get("count", DRAFTS) != DRAFTS
+        extras["charts"] = charts_data(working, length, with_target=with_target, before=before)
     sentences = {
         "best": best_sentence(working),
         "tie": tie_sentence(working),

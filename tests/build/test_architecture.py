@@ -37,7 +37,7 @@ MAY_IMPORT = {
 LAYERS: list[set[str]] = [
     {"model", "version"},
     {"text"},
-    {"panels", "state"},
+    {"panels", "charts", "state"},
     {"tasks"},
     {"embedding"},
     {"api"},

@@ -4,6 +4,7 @@ import { startPython } from "../python/client.js";
 import { Controls } from "./controls.js";
 import { connectDraw } from "./draw.js";
 import { Session } from "./session.js";
+import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
 import { connectTasks } from "./tasks.js";
 
@@ -32,6 +33,7 @@ const setValues = (conditionals) => {
 };
 const tasks = connectTasks(session, data.messages, { onStart: setValues });
 connectDraw(root, session, data.messages);
+connectStage(root, session);
 for (const button of document.querySelectorAll("[data-use-setting]")) {
   button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
 }

@@ -303,7 +303,8 @@ export class Session {
     const candidate = applied(this.#state, changes);
     // The table itself shows this view then, and must not mix two settings.
     const also = candidate.count === "with-target" ? ["convention"] : [];
-    const answer = await python.ask({ ...this.#request(candidate), also });
+    const previous = this.#announced.conditionals; // where the reader was last at rest
+    const answer = await python.ask({ ...this.#request(candidate), previous, also });
     if (epoch === this.#epoch && python === this.#python) this.#take(changes, candidate, answer);
   }
 
