@@ -13,6 +13,7 @@ from typing import Any
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
+from dspark_calc.charts.many_rounds import column_places
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
 from dspark_calc.text.notation import ALPHABETS
@@ -210,6 +211,7 @@ def _write_site(site: Path, say: Any) -> None:
         "default": settings["default"],
         "draw_label": DISCLAIMER,
         "embed_data": {**data, "opens": "embed", "follows": False},
+        "histogram": column_places(),
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
         "modules": {entry: preloaded(files, entry) for entry in ENTRIES},

@@ -10,8 +10,11 @@ from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
+from dspark_calc.charts.film import film_data
+from dspark_calc.charts.many_rounds import many_rounds_data
 from dspark_calc.model.conditionals import parse_conditionals
 from dspark_calc.model.errors import InputError, error_data, known
+from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
 from dspark_calc.model.setting import Working, work_out
 from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.panels import extras_data
@@ -95,7 +98,14 @@ def _round(request: Data) -> Data:
     try:
         working = _setting(request)
         length = request["verification_length"]
-        return {"ok": True, "round": round_data(working, length, request["seed"], request["round"])}
+        seed, number = request["seed"], request["round"]
+        answer = {"ok": True, "round": round_data(working, length, seed, number)}
+        if request.get("place") == "page":
+            answer["film"] = film_data(working, draw_round(working, length, seed, number))
+        if "rounds" in request:
+            accepted = accepted_counts(working, length, seed, request["rounds"])
+            answer["many"] = many_rounds_data(working, length, accepted)
+        return answer
     except InputError as error:
         return error_data(error)
 
@@ -158,7 +168,7 @@ ASKS = {
     for name, answer, keys in (
         ("numbers", _numbers, SETTING | {"previous", "also"}),
         ("views", _views, SETTING | {"also"}),
-        ("round", _round, SETTING | {"seed", "round"}),
+        ("round", _round, SETTING | {"seed", "round", "rounds"}),
         ("address", _address, {"query", "default", "word_pairs"}),
         ("check", _check, {"conditionals", "shown"}),
         ("tasks", _tasks, set[str]()),

@@ -71,6 +71,10 @@ def stairs_data(
         ],
         "treads": [{"y1": each["y"], "y2": each["y"]} for each in stairs[:-1]],
         "ghost": _ghost(ghost, top, with_target=with_target),
+        "label": {
+            "place": {"y": rays[best[0]]["y2"], "visibility": rays[best[0]]["visibility"]},
+            "text": decimal_text(heights[best[0]] / verification_cost(best[0]), PLACES),
+        },
         "next": _next(working, heights, best[0], top),
         "ticks": _ticks(top, with_target=with_target),
         "alt": _alternative(working, heights, best),

@@ -100,3 +100,19 @@ def draw_round(
 def _check(place: str, value: object, low: int, high: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise InputError(place, f"must be a whole number from {low} to {high}", value)
+
+
+def accepted_counts(
+    working: Working, verification_length: int, seed: int, rounds: int
+) -> tuple[int, ...]:
+    """Return how many tokens each of the rounds 1 ... `rounds` accepts; see `draw_round`.
+
+    >>> from dspark_calc.model.setting import work_out
+    >>> accepted_counts(work_out(["1", "0"]), 2, 7, 3)
+    (1, 1, 1)
+    """
+    _check("rounds", rounds, 1, MAX_ROUNDS)
+    return tuple(
+        sum(draw.state == "accepted" for draw in draw_round(working, verification_length, seed, n))
+        for n in range(1, rounds + 1)
+    )

@@ -3,6 +3,7 @@
 import { startPython } from "../python/client.js";
 import { Controls } from "./controls.js";
 import { connectDraw } from "./draw.js";
+import { connectFilm } from "./film.js";
 import { Session } from "./session.js";
 import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
@@ -34,6 +35,7 @@ const setValues = (conditionals) => {
 const tasks = connectTasks(session, data.messages, { onStart: setValues });
 connectDraw(root, session, data.messages);
 connectStage(root, session);
+connectFilm(root, session);
 for (const button of document.querySelectorAll("[data-use-setting]")) {
   button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
 }
