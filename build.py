@@ -25,6 +25,7 @@ from lesson.teaching import teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
 from widget.build import hosting, modules, policy, single_file
+from widget.build.fonts import FONTS, font_files
 from widget.build.runtime.runtime import RuntimeBuildError, build_runtime
 from widget.build.single_file import SingleFileError
 from widget.build.themes import ThemeError, theme_css
@@ -113,6 +114,7 @@ def app_files(prerendered: str) -> dict[str, bytes]:
         for path in sources
         if path.suffix in {".css", ".js"} and path != policy.SPEAK
     }
+    files.update(font_files())
     files[QR_NAME] = (ROOT / "widget" / QR).read_bytes()
     themes = theme_css(files["styles/page.css"].decode())
     return {
@@ -212,6 +214,7 @@ def _write_site(site: Path, say: Any) -> None:
         "draw_label": DISCLAIMER,
         "embed_data": {**data, "opens": "embed", "follows": False},
         "histogram": column_places(),
+        "fonts": [font.name for font in FONTS],
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
         "modules": {entry: preloaded(files, entry) for entry in ENTRIES},

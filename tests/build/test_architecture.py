@@ -48,6 +48,7 @@ OUTSIDE = {"__init__", "__main__"}
 ERRANDS = {
     # Asks the package, in a process of its own, what its copy in the browser must answer too.
     "widget/build/runtime/ask.py": {"dspark_calc"},
+    "widget/build/fonts.py": {"fontTools"},  # cuts the fonts down
     "widget/build/runtime/pack.py": {"deflate"},  # packs the runtime smaller than zlib can
 }
 # The part of the standard library that computes and keeps no state, for all of the model but its

@@ -3,12 +3,20 @@
 const STILL_MS = 1300;
 const DOT_MS = 35;
 
+const newDot = ({ cx, cy }) => {
+  const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  for (const [name, text] of Object.entries({ cx, cy, r: "2.6", class: "dot" })) {
+    dot.setAttribute(name, text);
+  }
+  return dot;
+};
+
 /** Connects the film; it never starts by itself, and ends with every change of the setting. */
 export const connectFilm = (root, session) => {
   const film = root.querySelector("[data-film]");
   const find = (name) => film.querySelector(`[data-film-${name}]`);
   const guesses = film.querySelectorAll("[data-film-guess]");
-  const dots = film.querySelectorAll("[data-dot]");
+  const dots = film.querySelector("[data-dots]");
   const many = film.querySelector("[data-many]");
   const start = root.querySelector("[data-play]");
   const startMany = root.querySelector("[data-play-many]");
@@ -78,9 +86,12 @@ export const connectFilm = (root, session) => {
     const answer = await draw({ rounds: Number(startMany.dataset.playMany) });
     if (!answer.ok) return;
     open("many");
-    const waiting = [...dots];
-    for (const dot of waiting) dot.toggleAttribute("data-shown", calm.matches);
-    if (calm.matches) return;
+    const waiting = answer.many.dots.map(newDot);
+    dots.replaceChildren(...waiting);
+    if (calm.matches) {
+      for (const dot of waiting) dot.toggleAttribute("data-shown", true);
+      return;
+    }
     timer = setInterval(() => {
       const dot = waiting.shift();
       if (dot) dot.toggleAttribute("data-shown", true);
@@ -91,7 +102,7 @@ export const connectFilm = (root, session) => {
   start.addEventListener("click", playOne);
   startMany.addEventListener("click", playMany);
   find("next").addEventListener("click", playOne);
-  find("play").addEventListener("click", () => (timer && find("play").ariaPressed === "true" ? pause() : play()));
+  find("play").addEventListener("click", () => (find("play").ariaPressed === "true" ? pause() : play()));
   find("back").addEventListener("click", () => {
     pause();
     show(place - 1);

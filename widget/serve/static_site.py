@@ -19,6 +19,7 @@ from widget.build.hosting import FOREVER, headers
 # Said here because a machine's own table may lack them or call them something else.
 MIME = {
     ".css": "text/css; charset=utf-8",
+    ".woff2": "font/woff2",
     ".csv": "text/csv; charset=utf-8",
     ".gz": "application/gzip",  # never Content-Encoding: the page unpacks it itself
     ".html": "text/html; charset=utf-8",
