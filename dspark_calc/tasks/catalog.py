@@ -1,6 +1,7 @@
 """All tasks by id, in the order in which the lesson meets them."""
 
 from dspark_calc.tasks.drafter import DRAFTER_TASKS
+from dspark_calc.tasks.first_chance import FIRST_CHANCE_TASKS
 from dspark_calc.tasks.kinds import Task
 from dspark_calc.tasks.length_goals import LENGTH_GOALS
 from dspark_calc.tasks.mean_goals import MEAN_GOALS
@@ -19,6 +20,8 @@ _IN_ORDER: tuple[Task, ...] = (
     *ROUND_TASKS,
     *SERVER_TASKS,
     *WORD_TASKS,
+    # Last, though the lesson meets it early: the codes of earlier versions keep their meaning.
+    *FIRST_CHANCE_TASKS,
 )
 
 TASKS: dict[str, Task] = {task.id: task for task in _IN_ORDER}

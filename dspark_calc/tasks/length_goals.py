@@ -50,7 +50,7 @@ def _judge_one(now: Working) -> Outcome:
 
 _one = SliderTask(
     id="one-is-enough",
-    section="notice",
+    section="goals-step",
     title="One is enough",
     question="Set the sliders so that L = 1 is best, and no other length ties with it.",
     start=START,
@@ -100,7 +100,7 @@ def _not_enough(now: Working, j: int) -> Outcome:
 
 _raise = SliderTask(
     id="three-to-four",
-    section="notice",
+    section="goals-step",
     title="From three to four",
     question=(
         f"With {', '.join(START)} (invented) L = {_start.best} is best. Raise one value, and no "

@@ -41,6 +41,8 @@ NUMERIC: dict[str, float | Fraction] = {
 }
 
 CHOICE = {
+    # Half the first factor is half of every score, and half of the largest is the largest.
+    "halve-the-first": "same",
     # (1 + .7 (1 - .7^5) / .3) / 3.25 = 0.905 < 1.
     "most-are-accepted": "plain" if (1 + 0.7 * (1 - 0.7**5) / 0.3) / 3.25 < 1 else "draft",
     # v41-reference: forward_spec returns ids, logits and confidence logits; generation is plain.

@@ -53,6 +53,7 @@ const start = async () => {
     status.failed(failure, sentence);
     session.pause();
     tasks.reveal();
+    if (document.documentElement.dataset.ask === "unread") delete document.documentElement.dataset.ask;
     if (!failure.code) console.error(failure);
   };
   const python = startPython({

@@ -2,7 +2,9 @@
 
 // The lesson asks before it shows; an address with a setting shows it, unless it says ask=first.
 const page = document.documentElement;
+// What a code asks for is known only when Python has read it; until then nothing is given away.
 if (/[?&]ask=first(&|$)/.test(location.search)) page.dataset.ask = "first";
+else if (/[?&]code=/.test(location.search)) page.dataset.ask = "unread";
 else if (location.search) delete page.dataset.ask;
 
 // Without modules nothing answers: that is said in words, and nothing is kept back.

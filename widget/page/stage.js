@@ -3,7 +3,9 @@
 /** Connects the question; a bet is also the length that the reader looks at. */
 export const connectStage = (root, session) => {
   const page = document.documentElement;
+  let asked = false; // and answered: once is enough
   const show = () => {
+    asked = true;
     delete page.dataset.ask;
     root.querySelector("[data-verdict-place]").focus({ preventScroll: true });
   };
@@ -23,5 +25,10 @@ export const connectStage = (root, session) => {
   for (const button of root.querySelectorAll("[data-use-count]")) {
     button.addEventListener("click", () => session.want("count", button.dataset.useCount));
   }
+  root.addEventListener("dspark:open", ({ detail: { options } }) => {
+    if (!options || asked) return;
+    if (options.ask[0] === "first") page.dataset.ask = "first";
+    else delete page.dataset.ask;
+  });
   root.querySelector("[data-bet-none]").addEventListener("click", show);
 };

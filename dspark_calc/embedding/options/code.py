@@ -23,13 +23,15 @@ CHECK_CHARACTERS = 4
 MAX_CODE_CHARACTERS = 2500
 # Room for more than there is now: a later version reads the codes of this one.
 ROOM = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
+LATE = {"ask": 4}
+"""Choices of a later version, in higher places: the codes of earlier ones are read as before."""
 LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
 
 
 def _radixes() -> list[int]:
     state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, ROOM["words"]]
     small = [ROOM[name] for name in ("count", "letters", "theme", "compact")]
-    return [*state, *small, *(1 << bits for bits in LIST_BITS.values())]
+    return [*state, *small, *(1 << bits for bits in LIST_BITS.values()), *LATE.values()]
 
 
 def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
@@ -108,15 +110,17 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
         *(
             names_of(option).index(options._asdict()[option.name][0])
             for option in SCHEMA
-            if option.kind == "choice"
+            if option.name in ROOM
         ),
     ]
+    late = [names_of(each).index(options._asdict()[each.name][0]) for each in SCHEMA if each.name in LATE]
     return [
         *(int(a * (HUNDREDTHS - 1)) for a in state.conditionals),
         state.verification_length - 1,
         list(word_pairs).index(state.words),
         *small,
         *(_bits(name, options._asdict()[name]) for name in LIST_BITS),
+        *late,
     ]
 
 
@@ -132,7 +136,9 @@ def _bits(name: str, chosen: Sequence[str]) -> int:
 
 def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     values, rest = places[:BLOCK_LENGTH], places[BLOCK_LENGTH:]
+    rest, late = rest[: -len(LATE)], rest[-len(LATE) :]
     length, words, count, letters, *small = rest[: -len(LIST_BITS)]
+    small += late
     bits = dict(zip(LIST_BITS, rest[-len(LIST_BITS) :], strict=True))
     state = State(
         tuple(Fraction(value, HUNDREDTHS - 1) for value in values),

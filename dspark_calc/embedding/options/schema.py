@@ -42,6 +42,7 @@ class Options(NamedTuple):
     lock: tuple[str, ...]
     theme: tuple[str, ...]
     compact: tuple[str, ...]
+    ask: tuple[str, ...]
     prompt: str
 
 
@@ -114,6 +115,14 @@ SCHEMA = (
         "Space",
         "Whether hints and spacing are cut down for a narrow place.",
         (Choice("no", "as in the lesson"), Choice("yes", "compact")),
+        ("no",),
+    ),
+    Option(
+        "ask",
+        "choice",
+        "Question first",
+        "Whether the widget asks for a bet before it shows scores and the best length.",
+        (Choice("no", "show everything at once"), Choice("first", "ask first")),
         ("no",),
     ),
     Option(
