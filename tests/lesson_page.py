@@ -43,11 +43,23 @@ class Lesson:
         self.page = page
         self.url = url
 
-    def open(self, query: str = "", *, state: str = "ready", path: str = "") -> Self:
-        """Go to the page (`?a=...`), wait until its widget is in `state`, return it."""
+    def open(
+        self, query: str = "", *, state: str = "ready", path: str = "", asking: bool = False
+    ) -> Self:
+        """Go to the page (`?a=...`), wait until its widget is in `state`, return it.
+
+        Unless `asking`, the question of the first screen is passed by, as "Just show me" does.
+        """
         self.page.goto(f"{self.url}{path}{query}")
         self.wait_for(state)
+        if not asking:
+            self.pass_the_question()
         return self
+
+    def pass_the_question(self) -> None:
+        """Show what the bet would show, where the page asks for one."""
+        if self.page.locator("html").get_attribute("data-ask") == "first":
+            self.get_by_role("button", name="Just show me").click()
 
     def wait_for(self, state: str) -> None:
         """Wait until the widget says that it is prerendered, booting, ready or error."""

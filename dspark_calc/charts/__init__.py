@@ -38,6 +38,6 @@ def charts_data(
         "ladder": ladder_data(working, length, ghost),
         "stairs": stairs_data(working, length, with_target=with_target, ghost=ghost),
         "scores": scores_data(working, with_target=with_target, ghost=ghost),
-        "strip": cost_strip_data(working),
+        "strip": cost_strip_data(working, with_target=with_target),
         "verdict": verdict_data(working, with_target=with_target, ghost=ghost),
     }

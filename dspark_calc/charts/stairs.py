@@ -41,6 +41,7 @@ def stairs_data(
     stairs = []
     for n, height in enumerate(heights):
         mark = "best" if n == best[0] else "tied" if n in best else None
+        mark = mark if any(heights) else None
         y = down(height, top)
         counts = n > 0 or with_target
         stairs.append({"y": y, "height": along(height, top)})

@@ -7,7 +7,7 @@ from dspark_calc.charts.stairs import tied
 from dspark_calc.model.setting import Working
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.text.numbers import COST_PLACES, decimal_text, exact_text, marked_text
-from dspark_calc.text.sentences import join_and
+from dspark_calc.text.sentences import conditional_text, join_and
 
 PLACES = 2
 
@@ -40,9 +40,25 @@ def verdict_data(
         "none": {"sentence": "No check keeps anything: the first token never survives."} if none else None,
         "one": None if none or len(best) > 1 else numbers,
         "tie": tie if not none and len(best) > 1 else None,
+        "own": _own(working, best) if with_target else "",
         "why": "" if none else _why(working, expected, best),
         "moved": _moved(working, ghost, best, with_target=with_target) if ghost else "",
     }
+
+
+def _own(working: Working, best: tuple[int, ...]) -> str:
+    """Return how the best length compares with plain decoding, which scores 1."""
+    step = decimal_text(COST_PER_TOKEN, COST_PLACES)
+    first = conditional_text(working.conditionals[0])
+    plain = "The big model's own token is counted, and a round without guesses scores 1."
+    if best[-1] == 0:
+        return f"{plain} The first check does not pay, because {first} is below {step} (invented)."
+    if best[0] == 0:
+        return f"{plain} The first check changes nothing: {first} is exactly its cost (invented)."
+    length = best[0]
+    kept = marked_text(working.expected[length - 1], PLACES)
+    must = marked_text(COST_PER_TOKEN * length, PLACES)
+    return f"{plain} Checking {length} beats it: {kept} guesses kept are more than {length} × {step} = {must}."
 
 
 def _why(working: Working, expected: Fraction, best: tuple[int, ...]) -> str:
@@ -57,7 +73,7 @@ def _why(working: Working, expected: Fraction, best: tuple[int, ...]) -> str:
     must = COST_PER_TOKEN * expected / verification_cost(last)
     return (
         f"Token {last + 1} would add {marked_text(adds, PLACES)} and would have to add more than "
-        f"{marked_text(must, PLACES)}."
+        f"{marked_text(must, PLACES)} (dotted)."
     )
 
 

@@ -2,6 +2,7 @@
 
 import { startPython } from "../python/client.js";
 import { Controls } from "./controls.js";
+import { connectDock } from "./dock.js";
 import { connectDraw } from "./draw.js";
 import { connectFilm } from "./film.js";
 import { Session } from "./session.js";
@@ -36,6 +37,7 @@ const tasks = connectTasks(session, data.messages, { onStart: setValues });
 connectDraw(root, session, data.messages);
 connectStage(root, session);
 connectFilm(root, session);
+connectDock(root, session);
 for (const button of document.querySelectorAll("[data-use-setting]")) {
   button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
 }
