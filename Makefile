@@ -1,5 +1,5 @@
 # Two commands matter: `make serve` opens the lesson and `make test` proves it. Each first sets up
-# what it needs, once. All paths are relative: the checkout may lie in a folder with spaces in it.
+# what it needs, once. All paths are relative: the checkout may be in a folder with spaces in it.
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -9,17 +9,21 @@ unexport PYTHONHOME PYTHONPATH PIP_PREFIX PIP_TARGET PIP_USER VIRTUAL_ENV
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip install -qq --constraint tests/constraints.txt
+# The tests run in as many processes as there are cores, up to four: each has a browser of its own.
+WORKERS := auto
+PYTEST = $(PY) -m pytest --numprocesses $(WORKERS) --maxprocesses 4
 PORT := 8000
 ARGS :=
 
-# An environment whose interpreter went away (an upgrade, say) is made anew.
+# An environment whose interpreter is gone (after an upgrade, say) is rebuilt.
 ifneq ($(wildcard .venv/made),)
 ifneq ($(shell $(PY) -c 'print("runs")' 2>/dev/null),runs)
 $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help serve test test-all build check format bench screenshots browser engines hosts lock clean
+.PHONY: help serve test test-fast test-all fuzz build check format bench screenshots browser engines \
+	hosts lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -28,25 +32,32 @@ serve: .venv/build-ready widget/node_modules/.ready ## build the lesson, open it
 	@$(PY) build.py --serve --port $(PORT)
 
 test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in Chromium and in what else is installed (ARGS="tests/model -k tie" for some)
-	@$(PY) -m pytest $(ARGS)
+	@$(PYTEST) $(ARGS)
+
+test-fast: .venv/test-ready widget/node_modules/.ready browser ## run what finds most mistakes, within two minutes: model, build, numbers in Chromium
+	@$(PYTEST) --engines=chromium -m "not slow" tests/model tests/build tests/page/test_numbers.py $(ARGS)
 
 test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all tests, in Chromium, Firefox and WebKit
-	@$(PY) -m pytest --engines=all $(ARGS)
+	@$(PYTEST) --engines=all $(ARGS)
+
+fuzz: .venv/test-ready widget/node_modules/.ready browser ## play with the page at random for ten minutes (ARGS="--minutes 60" for longer)
+	@$(PY) -m tests.fuzz $(ARGS)
 
 build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py
 
-check: .venv/test-ready build ## check format, style, types and HTML; changes nothing
+check: .venv/test-ready widget/node_modules/.ready ## check the build, format, style, types and HTML; changes nothing but dist/
 	@failed=; run() { "$$@" || failed=1; }; \
+	run $(PY) build.py; \
 	run $(PY) -m ruff format --check .; \
 	run $(PY) -m ruff check .; \
 	run $(PY) -m mypy; \
 	cd widget; \
 	run node_modules/.bin/biome ci --error-on-warnings --colors=off .; \
-	run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
+	test ! -d ../dist || run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
 	test -z "$$failed"
 
-format: .venv/test-ready widget/node_modules/.ready ## mend format and what the linters can mend
+format: .venv/test-ready widget/node_modules/.ready ## fix format and what the linters can fix
 	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .
 	@cd widget && node_modules/.bin/biome check --write .
 
@@ -64,7 +75,7 @@ engines: .venv/test-ready ## find Firefox and WebKit for the tests, or install t
 
 hosts: .venv/hosts/ready ## install builders of other people's sites; 'make test' then tests the widget inside each
 
-lock: ## pin anew the packages that the pinned ones bring along
+lock: ## update the pins of the packages that the pinned ones bring along
 	@rm -rf .venv && $(MAKE) .venv/made
 	@$(PY) -m pip install -qq --upgrade pip
 	@$(PY) -m pip install -qq --group test
@@ -72,13 +83,13 @@ lock: ## pin anew the packages that the pinned ones bring along
 	@mv .venv/lock tests/constraints.txt
 	@cd widget && npm update --package-lock-only
 
-clean: ## remove all that make has made
+clean: ## remove everything that make wrote
 	rm -rf .venv dist screenshots widget/node_modules widget/.cache
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # A line before each long step: silence looks like a hang.
 .venv/made:
-	@echo "Setting up takes some minutes the first time, on a slow line more"
+	@echo "Setting up takes half a minute the first time, more on a slow line"
 	@echo "Making .venv"
 	@sh .ci/venv
 	@touch $@

@@ -2,18 +2,16 @@
 
 from typing import TYPE_CHECKING, Any
 
-from dspark_calc.model.conditionals import parse_conditional, parse_conditionals
-from dspark_calc.model.errors import InputError
-from dspark_calc.model.ranking import best_length, rank_lengths, tied_lengths
-from dspark_calc.model.setting import work_out
-from dspark_calc.model.shared_prefix import compare_words
-from dspark_calc.model.survival import (
-    COST_PER_TOKEN,
-    accepted_per_cost,
-    expected_accepted_tokens,
-    survival,
-    verification_cost,
+from dspark_calc.model.block import Block
+from dspark_calc.model.conditionals import (
+    Conditionals,
+    ConditionalValue,
+    parse_conditional,
+    parse_conditionals,
 )
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.errors import InputError
+from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.version import __version__
 
 if TYPE_CHECKING:
@@ -21,21 +19,17 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COST_PER_TOKEN",
+    "Block",
+    "ConditionalValue",
+    "Conditionals",
     "InputError",
     "__version__",
-    "accepted_per_cost",
-    "best_length",
     "compare_words",
     "evaluate",
     "evaluate_json",
-    "expected_accepted_tokens",
     "parse_conditional",
     "parse_conditionals",
-    "rank_lengths",
-    "survival",
-    "tied_lengths",
     "verification_cost",
-    "work_out",
 ]
 
 _API = ("evaluate", "evaluate_json")

@@ -2,6 +2,9 @@
 
 import sys
 
-from dspark_calc.cli.main import main
+try:
+    from dspark_calc.cli.main import main
 
-sys.exit(main())
+    sys.exit(main())
+except KeyboardInterrupt:  # before `main` could catch it
+    sys.exit(130)

@@ -1,7 +1,6 @@
 """Checks that keep the prose honest: no typed number, no sentence about DSpark without a claim.
 
-Each returns what it has found, one sentence for each finding, with its place; `refuse` ends a
-build with all of them.
+Each returns its findings; `refuse` ends a build with all of them.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ import html
 import re
 import tomllib
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lesson.numbers import BREAK, typed
 
@@ -41,6 +40,7 @@ READ_ATTRIBUTES = (
     r"""(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))"""
 )
 """Attributes that a reader meets as text; all others may hold numbers, such as coordinates."""
+NOT_TOML = "this is not valid TOML"
 NOT_PROSE = {"id", "name", "claim", "tasks", "receipts", "conditionals", "slider"}
 """Keys of the lesson's data files that hold no prose: names, a command, values of sliders."""
 
@@ -51,7 +51,7 @@ class ProseError(ValueError):
 
 def refuse(findings: Iterable[str]) -> None:
     """Raise `ProseError` with all findings, a line each, when there are any."""
-    listed = list(findings)
+    listed = list(dict.fromkeys(findings))
     if listed:
         raise ProseError("\n".join(listed))
 
@@ -72,7 +72,7 @@ def literal(environment: Environment, source: str) -> str:
     return text
 
 
-def _read_text(markup: str) -> str:
+def read_text(markup: str) -> str:
     """Return what a reader reads of `markup`: text and some attributes, with the same lines."""
 
     def read(tag: re.Match[str]) -> str:
@@ -95,8 +95,9 @@ def _attribute_text(attribute: re.Match[str]) -> str:
 def _finding(place: str, number: str, sentence: str) -> str:
     shown = re.sub(rf"{EXPRESSION}+", "…", sentence)
     return (
-        f"{place}: the number {number!r} is typed into prose; "
-        f"compute it or cite it from the ledger: {shown[:240]!r}"
+        f"{place}: the number {number!r} is typed into prose; compute it in dspark_calc/, or put "
+        f"it under [claim.values] in sources/claims.toml and write "
+        f'{{{{ value("claim-id", "key") }}}}: {shown[:240]!r}'
     )
 
 
@@ -106,7 +107,7 @@ def numbers_in_template(environment: Environment, name: str, source: str) -> lis
     Numbers come out of expressions (computed, or cited from the ledger); tags and most of their
     attributes may hold numbers, since nobody reads a coordinate as a claim.
     """
-    text = _read_text(literal(environment, source))
+    text = read_text(literal(environment, source))
     return [
         _finding(f"lesson/{name}:{text.count(chr(10), 0, start) + 1}", number, sentence)
         for number, start, sentence in typed(text)
@@ -127,9 +128,15 @@ def _texts(value: Any) -> Iterator[str]:
 
 def numbers_in_data(name: str, source: str) -> list[str]:
     """Return a sentence for each number typed into a text of a data file (TOML) of the lesson."""
+    try:
+        data = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        place = f"lesson/{name}:{found[1]}" if found else f"lesson/{name}"
+        return [f"{place}: {NOT_TOML}: {error}"]
     lines = source.splitlines()
     findings = []
-    for text in _texts(tomllib.loads(source)):
+    for text in _texts(data):
         for number, _start, sentence in typed(text):
             line = next((n for n, whole in enumerate(lines, 1) if text[:40] in whole), None)
             place = f"lesson/{name}:{line}" if line else f"lesson/{name}"
@@ -175,7 +182,7 @@ def unclosed_tags(environment: Environment, name: str, source: str) -> list[str]
     return [f"lesson/{name}:{line}: {complaint}" for line, complaint in sorted(tags.wrong)]
 
 
-class _Uncited(HTMLParser):
+class _Reader(HTMLParser):
     """Collects the text that stands outside claims, one entry per block of text."""
 
     def __init__(self) -> None:
@@ -207,20 +214,26 @@ class _Uncited(HTMLParser):
             self.blocks[-1] += data
 
 
-def uncited(page: str, markup: str) -> list[str]:
-    """Return a sentence for each one of a page that names DSpark or a part of it outside a claim.
+class Uncited(NamedTuple):
+    """A sentence, the name in it that needs a claim, and where in the sentence that name is."""
 
-    Headings, captions of controls and whatever carries `data-sourced` (text that itself comes
-    from the ledger) are not sentences of the lesson.
+    sentence: str
+    name: str
+    start: int
+
+
+def uncited(markup: str) -> list[Uncited]:
+    """Return each sentence of a page that names DSpark or a part of it outside a claim.
+
+    Headings, captions of controls and whatever
+    carries `data-sourced` (text that itself comes from the ledger) are not sentences of the lesson.
     """
-    reader = _Uncited()
+    reader = _Reader()
     reader.feed(markup)
     findings = []
     for block in reader.blocks:
         for sentence in re.split(r"(?<=[.!?])\s+", " ".join(block.split())):
             found = SUBJECT.search(sentence)
             if found:
-                findings.append(
-                    f"{page}: a sentence names {found[0]!r} without a claim: {sentence[:240]!r}"
-                )
+                findings.append(Uncited(sentence, found[0], found.start()))
     return findings

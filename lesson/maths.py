@@ -17,14 +17,16 @@ def _letter(name: str) -> Markup:
 def _index(index: int | str) -> Markup:
     if isinstance(index, int):
         return Markup("<mn>{}</mn>").format(index)
-    name, plus, number = index.partition("+")
-    if plus:
-        return Markup("<mrow>{}<mo>+</mo><mn>{}</mn></mrow>").format(_letter(name), number)
+    for sign, shown in (("+", "+"), ("-", "−")):
+        name, found, number = index.partition(sign)
+        if found:
+            shifted = "<mrow>{}<mo>{}</mo><mn>{}</mn></mrow>"
+            return Markup(shifted).format(_letter(name), shown, number)
     return _letter(index)
 
 
 def subscripted(letter: str, index: int | str) -> Markup:
-    """Return `letter` with a subscript ("L+1" is one), without the `math` element around it."""
+    """Return `letter` with a subscript ("L+1" is one, "j-1" too), without `math` around it."""
     return Markup("<msub>{}{}</msub>").format(_letter(letter), _index(index))
 
 
@@ -52,6 +54,27 @@ def length(value: int | None = None) -> Markup:
     return Markup("{}<mo>=</mo><mn>{}</mn>").format(_letter("L"), value)
 
 
+def acceptance() -> Markup:
+    """Return min(1, p_t / p_d), the chance that a drafted token is accepted."""
+    formula = "<mi>min</mi><mo>(</mo><mn>1</mn><mo>,</mo>{}<mo>/</mo>{}<mo>)</mo>"
+    return math(Markup(formula).format(subscripted("p", "t"), subscripted("p", "d")))
+
+
+def excess() -> Markup:
+    """Return max(0, p_t - p_d), what the correction is drawn from."""
+    formula = "<mi>max</mi><mo>(</mo><mn>0</mn><mo>,</mo>{}<mo>−</mo>{}<mo>)</mo>"
+    return math(Markup(formula).format(subscripted("p", "t"), subscripted("p", "d")))
+
+
+def sigmoid() -> Markup:
+    """Return the definition of the sigmoid."""
+    formula = (
+        "<mi>&#963;</mi><mo>(</mo><mi>x</mi><mo>)</mo><mo>=</mo><mn>1</mn><mo>/</mo><mo>(</mo>"
+        "<mn>1</mn><mo>+</mo><msup><mi>e</mi><mrow><mo>−</mo><mi>x</mi></mrow></msup><mo>)</mo>"
+    )
+    return math(Markup(formula))
+
+
 def math(inner: Markup) -> Markup:
     """Return `inner` as one inline formula."""
     return Markup("<math>{}</math>").format(inner)
@@ -74,6 +97,9 @@ def symbols() -> dict[str, object]:
         "score": score,
         "ratio": ratio,
         "tau": lambda index: math(tau(index)),
+        "acceptance": acceptance,
+        "excess": excess,
+        "sigmoid": sigmoid,
         "math": math,
         "sub": subscripted,
         "expected": expected,

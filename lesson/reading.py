@@ -6,7 +6,7 @@ import re
 from html.parser import HTMLParser
 from typing import NamedTuple
 
-WORDS_A_MINUTE = 200
+WORDS_PER_MINUTE = 200
 """A common figure for careful reading of unfamiliar text."""
 
 NOT_PROSE = {"svg", "script", "style", "nav", "table", "form", "button", "math", "header", "footer"}
@@ -25,7 +25,7 @@ class Reading(NamedTuple):
     @property
     def minutes(self) -> int:
         """Return the reading time, without the tasks and the widget."""
-        return round(self.words / WORDS_A_MINUTE)
+        return round(self.words / WORDS_PER_MINUTE)
 
 
 class _Prose(HTMLParser):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 import traceback
@@ -16,18 +15,18 @@ from jinja2 import (
     TemplateError,
     TemplateNotFound,
     TemplateSyntaxError,
-    UndefinedError,
 )
 from markupsafe import Markup
 
-from lesson import guards, maths
+from lesson import filters, guards, maths
+from lesson.citations import citations
+from lesson.places import locate
 from sources.ledger import OWN, Ledger, LedgerError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 HERE = Path(__file__).parent
-SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -36,67 +35,6 @@ def read_data(name: str) -> dict[str, Any]:
         return tomllib.loads((HERE / name).read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise guards.ProseError(f"lesson/{name} is not valid TOML: {error}") from error
-
-
-def spell(number: int) -> str:
-    """Return a small whole number as a word, a larger one in digits."""
-    return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else f"{number:,}"
-
-
-def at(answer: Any, path: str) -> Any:
-    """Return what stands at the dotted `path` in an answer: keys of dicts, places in lists.
-
-    Raises `UndefinedError` when nothing stands there.
-    """
-    for step in path.split("."):
-        try:
-            answer = answer[int(step)] if isinstance(answer, list) else answer[step]
-        except (LookupError, TypeError, ValueError):
-            raise UndefinedError(f"the answer has nothing at {path!r}") from None
-    return answer
-
-
-def shares(answer: Any, path: str = "") -> list[tuple[str, str]]:
-    """Return path and bar length of every number in an answer that has one."""
-    steps: list[tuple[Any, Any]] = []
-    if isinstance(answer, dict):
-        steps = list(answer.items())
-    elif isinstance(answer, list):
-        steps = list(enumerate(answer))
-    found = [(path, answer["share"])] if isinstance(answer, dict) and "share" in answer else []
-    for step, value in steps:
-        found += shares(value, f"{path}.{step}".lstrip("."))
-    return found
-
-
-def script_json(value: object) -> Markup:
-    """Return `value` as JSON that is safe inside a script element."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
-
-
-def _citations(ledger: Ledger) -> dict[str, Any]:
-    """Return what templates call to cite: `cite(id)` is the mark, `claim` a sentence with it."""
-    mark = Markup(
-        '<button type="button" class="cite" popovertarget="cite-{0}" aria-label="Source {1}">{1}'
-        "</button>"
-    )
-    around = Markup(
-        '<span class="claim" data-claim="{0}">{1}<span class="last">{2}{3}</span></span>'
-    )
-
-    def cite(claim_id: str) -> Markup:
-        return mark.format(claim_id, ledger.number(claim_id))
-
-    def claim(claim_id: str, caller: Any) -> Markup:
-        body = str(caller()).strip()
-        # The mark stays on the line of the last word, where that is a plain word.
-        head, space, last = body.rpartition(" ")
-        if not re.fullmatch(r"[^<>&]+", last):
-            head, space, last = body, "", ""
-        return around.format(claim_id, Markup(head + space), Markup(last), cite(claim_id))
-
-    return {"cite": cite, "claim": claim}
 
 
 def _place(error: BaseException, name: str) -> str:
@@ -118,12 +56,18 @@ def _complaint(error: BaseException) -> str:
 
 
 class Lesson:
-    """The templates with a ledger and the tasks, and what of both the pages have used so far."""
+    """The templates with a ledger and the tasks, and what the pages have used of both so far.
+
+    Claims are numbered in the order in which the pages first use them, so the order in which
+    `page` is called is the order of the numbers. `findings` collects what is wrong.
+    """
 
     def __init__(self, ledger: Ledger, tasks: list[dict[str, Any]]) -> None:
         self.ledger = ledger
         self.tasks = {task["id"]: task for task in tasks}
-        self.tasks_left = dict(self.tasks)
+        self.findings: list[str] = []
+        self.all_rendered = True
+        self._shown: set[str] = set()
         self.environment = Environment(
             loader=FileSystemLoader(HERE),
             undefined=StrictUndefined,
@@ -132,34 +76,35 @@ class Lesson:
             lstrip_blocks=True,
             keep_trailing_newline=True,
         )
-        self.environment.filters.update(at=at, shares=shares, spell=spell, script_json=script_json)
+        self.environment.filters.update(filters.FILTERS)
         self.environment.globals.update(maths.symbols())
-        self.environment.globals.update(_citations(ledger))
+        self.environment.globals.update(citations(ledger))
         self.environment.globals.update(
-            OWN=OWN,
-            again=self.again,
-            ledger=ledger,
-            names=ledger.names,
-            task=self.task,
-            value=ledger.value,
+            OWN=OWN, again=self.form, ledger=ledger, names=ledger.names, value=ledger.value
         )
 
-    def task(self, task_id: str) -> Markup:
-        """Return one task's form; each task may stand in the lesson once."""
-        if task_id not in self.tasks_left:
-            raise guards.ProseError(f"the task {task_id!r} is unknown, or stands twice")
-        del self.tasks_left[task_id]
-        return self.again(task_id)
-
-    def again(self, task_id: str) -> Markup:
-        """Return one task's form for a page beside the lesson."""
+    def form(self, task_id: str) -> Markup:
+        """Return one task's form."""
         return Markup(self.render("task.html", {"task": self.tasks[task_id]}))
+
+    def _forms_once(self) -> Callable[[str], Markup]:
+        """Return what the templates of one page call for a task's form: once for each task."""
+        left = set(self.tasks)
+
+        def task(task_id: str) -> Markup:
+            if task_id not in left:
+                raise guards.ProseError(f"the task {task_id!r} is unknown, or is used twice")
+            left.remove(task_id)
+            self._shown.add(task_id)
+            return self.form(task_id)
+
+        return task
 
     def render(self, name: str, context: dict[str, Any]) -> str:
         """Return the template `name`.j2 filled in.
 
         Raises `ProseError` or `LedgerError` with the template and the line, also for a template
-        that Jinja2 cannot read or that asks for a missing value.
+        that Jinja2 cannot read or that needs a missing value.
         """
         try:
             return self.environment.get_template(f"{name}.j2").render(context)
@@ -170,21 +115,38 @@ class Lesson:
             raise kind(f"{_place(error, name)}: {_complaint(error)}") from error
 
     def page(self, name: str, context: dict[str, Any]) -> str:
-        """Return a whole page.
+        """Return a whole page, or an empty text when it cannot be rendered.
 
-        Raises `ProseError` for an unsourced sentence, `LedgerError` for a claim that does not
-        resolve.
+        What is wrong with it is added to `findings`: a claim that does not resolve, a sentence
+        without a claim.
         """
-        markup = self.render(name, context)
-        guards.refuse(guards.uncited(name, markup))
+        try:
+            markup = self.render(name, {**context, "task": self._forms_once()})
+        except (guards.ProseError, LedgerError) as error:
+            self.findings.append(str(error))
+            self.all_rendered = False
+            return ""
+        for found in guards.uncited(markup):
+            place = locate(HERE, self.environment, found.sentence, found.start) or name
+            self.findings.append(
+                f"{place}: a sentence names {found.name!r} without a claim; "
+                f'write {{% call claim("claim-id") %}} around it: {found.sentence[:240]!r}'
+            )
         return markup
 
-    def check_texts(self) -> None:
-        """Raise `ProseError` with all that no template and no data file of the lesson may hold.
+    def check_texts(self) -> bool:
+        """Add to `findings` what no template and no data file of the lesson may hold.
 
-        That is a typed number, a tag that is not closed, and what Jinja2 cannot read.
+        That is a typed number, a tag that is not closed, and what Jinja2 or TOML cannot read.
+        Returns whether all data files can be read.
         """
-        guards.refuse(finding for path in sorted(HERE.rglob("*")) for finding in self._wrong(path))
+        found = [finding for path in sorted(HERE.rglob("*")) for finding in self._wrong(path)]
+        self.findings += found
+        return not any(guards.NOT_TOML in finding for finding in found)
+
+    def refuse(self) -> None:
+        """Raise `ProseError` with all findings, when there are any."""
+        guards.refuse(self.findings)
 
     def _wrong(self, path: Path) -> Iterator[str]:
         name = path.relative_to(HERE).as_posix()
@@ -202,13 +164,24 @@ class Lesson:
             yield from guards.numbers_in_template(self.environment, name, source)
 
     def check_all_used(self) -> None:
-        """Raise `ProseError` for a claim or a task that no page has used."""
-        if self.ledger.unused():
-            raise guards.ProseError(
-                f"no sentence uses the claims {', '.join(self.ledger.unused())}"
+        """Add to `findings` each claim and each task that no page uses, once all are rendered."""
+        if not self.all_rendered:
+            return
+        for claim in self.ledger.unused():
+            self.findings.append(
+                f"{claim.place}: no sentence uses the claim {claim.id!r}; cite it or remove it"
             )
-        if self.tasks_left:
-            raise guards.ProseError(f"no page shows the tasks {', '.join(self.tasks_left)}")
+        for task_id in self.tasks.keys() - self._shown:
+            self.findings.append(
+                f"no page shows the task {task_id!r}; "
+                f'write {{{{ task("{task_id}") }}}} in lesson/sections/'
+            )
+
+
+def sections() -> list[str]:
+    """Return the names of the section templates, in the order of the lesson."""
+    found = (HERE / "sections").rglob("*.j2")
+    return sorted(path.relative_to(HERE).as_posix() for path in found)
 
 
 def contents(sections: list[str]) -> list[dict[str, str]]:

@@ -1,39 +1,43 @@
-"""The teaching notes' data: plans that add up, and which task meets which misconception."""
+"""The teaching notes' data: plans whose minutes are consistent, and tasks by misconception."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lesson.guards import ProseError
+if TYPE_CHECKING:
+    from sources.toml_file import TomlFile
+
 
 Data = dict[str, Any]
 
 
-def teaching_data(notes: Data, tasks: list[Data]) -> Data:
-    """Return what the composer page shows beside the composer.
+def teaching_data(notes: TomlFile, tasks: list[Data]) -> Data:
+    """Return what the composer page shows next to the composer.
 
     Args:
-        notes: the content of teaching.toml.
+        notes: teaching.toml; a plan whose steps do not fill its minutes, or that names no task, is
+            added to its findings.
         tasks: all tasks as plain data.
 
     Returns:
         ``{"aims", "plan", "misconceptions": [{"name", "tasks": [task ...]} ...]}``.
-
-    Raises:
-        ProseError: when a plan's steps do not add up to its minutes, or it names no task.
     """
-    known = {task["id"]: task for task in tasks}
-    for plan in notes["plan"]:
+    known = {task["id"] for task in tasks}
+    for index, plan in notes.entries("plan"):
         total = sum(step["minutes"] for step in plan["step"])
         if total != plan["minutes"]:
-            raise ProseError(f"teaching.toml: {plan['title']!r} has steps of {total} minutes")
-        unknown = [task for task in plan["tasks"] if task not in known]
-        if unknown:
-            raise ProseError(f"teaching.toml: there is no task {unknown[0]!r}")
+            notes.findings.append(
+                f"{notes.place('plan', index, 'minutes')}: {plan['title']!r} has "
+                f"{plan['minutes']} minutes and steps of {total} minutes"
+            )
+        place = notes.place("plan", index, "tasks")
+        notes.findings += [
+            f"{place}: there is no task {task!r}" for task in plan["tasks"] if task not in known
+        ]
     met: dict[str, Data] = {}
     for task in tasks:
         for misconception in task["misconceptions"]:
             first = {"name": misconception["name"], "tasks": []}
             entry = met.setdefault(misconception["id"], first)
             entry["tasks"].append(task)
-    return {**notes, "misconceptions": list(met.values())}
+    return {**notes.data, "misconceptions": list(met.values())}

@@ -16,16 +16,24 @@ import threading
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from http import HTTPStatus
+from io import BytesIO
 from typing import TYPE_CHECKING
 
-from widget.serve.site_server import SiteServer
+from widget.serve.site_server import SiteHandler, SiteServer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from io import BufferedIOBase
     from pathlib import Path
 
-    from widget.serve.static_site import Answer
+
+@dataclass
+class Answer:
+    """One response before it is sent; to a HEAD request the body is left out."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
 
 
 @dataclass(frozen=True)
@@ -52,7 +60,7 @@ class Fault:
     def spoil(self, answer: Answer) -> None:
         """Change status, headers and body in place."""
         if self.status is not None:
-            answer.status = HTTPStatus(self.status)
+            answer.status = self.status
             answer.headers["Cache-Control"] = "no-store"  # no host keeps an error for a year
         for name, value in self.headers.items():
             if value is None:
@@ -67,7 +75,7 @@ class BreakableServer(SiteServer):
     """A `SiteServer` that keeps a log of its requests and breaks what a test asks it to."""
 
     def __init__(self, root: Path, port: int = 0) -> None:
-        super().__init__(root, port)
+        super().__init__(root, port, _Handler)
         self.faults: list[Fault] = []
         self.log: list[Request] = []
 
@@ -100,9 +108,8 @@ class BreakableServer(SiteServer):
         path = target.partition("?")[0].lstrip("/")
         return [fault for fault in self.faults if fnmatchcase(path, fault.pattern)]
 
-    def answer(self, method: str, target: str, if_none_match: str) -> Answer:
-        """Return the site's answer, broken as asked, and write it into the log."""
-        answer = super().answer(method, target, if_none_match)
+    def answer(self, method: str, target: str, answer: Answer) -> Answer:
+        """Return the site's answer, broken as the test wants it, and write it into the log."""
         for fault in self._faults_for(target):
             fault.spoil(answer)
         self.log.append(Request(method, target, answer.status, len(answer.body)))
@@ -119,4 +126,33 @@ class BreakableServer(SiteServer):
             out.write(body[: min(cuts)])
             out.flush()
             raise ConnectionAbortedError  # closes the connection before the promised length
-        super().send_body(target, body, out)
+        out.write(body)
+
+
+class _Handler(SiteHandler):
+    """Lets the site's handler write its answer into memory, and sends what becomes of it."""
+
+    server: BreakableServer
+
+    def do_GET(self) -> None:  # noqa: N802 the base class's name
+        self._send("GET")
+
+    def do_HEAD(self) -> None:  # noqa: N802 the base class's name
+        self._send("HEAD")
+
+    def _send(self, method: str) -> None:
+        out, self.wfile = self.wfile, BytesIO()
+        super().do_GET()
+        head, _, body = self.wfile.getvalue().partition(b"\r\n\r\n")
+        self.wfile = out
+        first, *lines = head.decode("latin-1").split("\r\n")
+        given = {name.title(): value for name, value in (line.split(": ", 1) for line in lines)}
+        answer = self.server.answer(method, self.path, Answer(int(first.split()[1]), given, body))
+        self.send_response_only(answer.status)
+        if answer.status != HTTPStatus.NOT_MODIFIED:
+            answer.headers["Content-Length"] = str(len(answer.body))
+        for name, value in answer.headers.items():
+            self.send_header(name, value)
+        super(SiteHandler, self).end_headers()
+        if method == "GET":
+            self.server.send_body(self.path, answer.body, self.wfile)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from tests.engines.engines import Engine, Profile
     from tests.engines.playwrights import PlaywrightEngine
     from tests.lesson_page import Lesson
+    from tests.parallel import Scheduling
+    from tests.shared_pages import SharedPages
 
 # The same examples in every run: red means that the change did it. `--hypothesis-profile=explore`
 # looks for new ones.
@@ -40,8 +42,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="installed",
         help="chromium, firefox, webkit (several joined by commas), all, or installed",
     )
-    parser.addoption("--fuzz-minutes", default="0", help="how long to try new seeds")
-    parser.addoption("--fuzz-seed", help="the seed of the first run, to do it again")
+
+
+def pytest_report_header() -> str:
+    """Which seeds the fuzzer takes."""
+    from tests.fuzz.runs import seed_of_commit
+
+    return f"fuzzer: seeds from {seed_of_commit()}, of this commit"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    """Tests go to the workers by file and engine, whatever `--dist` says."""
+    from tests.parallel import Scheduling
+
+    return Scheduling(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Several workers begin with what takes longest; one alone begins with the quick tests."""
+    from tests.parallel import is_worker, place
+
+    if is_worker():
+        items.sort(key=lambda item: place(item.nodeid))
 
 
 def wanted_engines(config: pytest.Config) -> list[str]:
@@ -67,12 +91,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site, built once."""
+    """The folder of the built site, built once for all workers."""
     from build import build
+    from tests.parallel import one_at_a_time, shared_folder
 
-    out = tmp_path_factory.mktemp("site") / "dist"
-    build(out)
-    return out
+    folder = shared_folder(tmp_path_factory) / "site"
+    folder.mkdir(exist_ok=True)
+    with one_at_a_time(folder / "lock"):
+        if not (folder / "dist").exists():
+            build(folder / "dist")
+    return folder / "dist"
 
 
 @pytest.fixture(scope="session")
@@ -115,26 +143,54 @@ def new_page(
     The test fails on any console error or warning, uncaught exception, failed request, or request
     to another host. A test of a failure lists what it expects: `@pytest.mark.expects_noise("404")`.
     """
+    from tests.shared_pages import SCREEN
+
     profiles: list[Profile] = []
 
     def open_page(**options: Any) -> Page:
-        screen: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
-        profiles.append(engine.open(server.url, **(screen | options)))
+        profiles.append(engine.open(server.url, **(SCREEN | options)))
         page: Page = profiles[-1].page
         return page
 
     yield open_page
-    marks = request.node.iter_markers("expects_noise")
-    patterns = [pattern for mark in marks for pattern in mark.args]
-    heard = [
-        entry
-        for profile in profiles
-        for entry in profile.heard()
-        if not any(re.search(each, entry) for each in patterns)
-    ]
+    noise = [entry for profile in profiles for entry in profile.heard()]
     for profile in profiles:
         profile.close()
-    assert not heard, "the browser reported:\n" + "\n".join(heard)
+    fail_on_noise(request, noise)
+
+
+def fail_on_noise(request: pytest.FixtureRequest, noise: list[str]) -> None:
+    """Fail the test unless it expects all that the browser reported."""
+    marks = request.node.iter_markers("expects_noise")
+    patterns = [pattern for mark in marks for pattern in mark.args]
+    unexpected = [entry for entry in noise if not any(re.search(each, entry) for each in patterns)]
+    assert not unexpected, "the browser reported:\n" + "\n".join(unexpected)
+
+
+@pytest.fixture(scope="module")
+def _shared_pages(engine: Engine, _server: BreakableServer) -> Iterator[SharedPages]:
+    from tests.shared_pages import SharedPages
+
+    pages = SharedPages(engine, _server.url)
+    yield pages
+    noise = pages.noise()
+    pages.close()
+    assert not noise, "the browser reported after the last test:\n" + "\n".join(noise)
+
+
+@pytest.fixture
+def open_shared(
+    _shared_pages: SharedPages,
+    server: BreakableServer,  # noqa: ARG001  what an earlier test has broken is whole again
+    request: pytest.FixtureRequest,
+) -> Iterator[Callable[..., Lesson]]:
+    """Opens the lesson as `Lesson.open` does, in a page that earlier tests of the file have used.
+
+    It is as good as new; tests/shared_pages.py says what that means. The options are those of
+    `new_page`.
+    """
+    yield _shared_pages.open
+    fail_on_noise(request, _shared_pages.noise())
 
 
 @pytest.fixture
@@ -152,6 +208,16 @@ def unopened(page: Page, server: BreakableServer) -> Lesson:
 
 
 @pytest.fixture
-def lesson(unopened: Lesson) -> Lesson:
-    """The lesson at its default setting, with Python awake."""
-    return unopened.open()
+def lesson(
+    request: pytest.FixtureRequest,
+    engine: Engine,  # noqa: ARG001  here so that pytest runs the test in each engine
+) -> Lesson:
+    """The lesson at its default setting, with Python ready.
+
+    In a file that is marked `shares_pages` it is one page for all tests, see `open_shared`.
+    """
+    if request.node.get_closest_marker("shares_pages"):
+        shared: Lesson = request.getfixturevalue("open_shared")()
+        return shared
+    fresh: Lesson = request.getfixturevalue("unopened")
+    return fresh.open()

@@ -44,15 +44,19 @@ class Lesson:
         self.url = url
 
     def open(
-        self, query: str = "", *, state: str = "ready", path: str = "", asking: bool = False
+        self, query: str = "", *, state: str = "ready", path: str = "", refused: bool = False,
+        asking: bool = False,
     ) -> Self:
         """Go to the page (`?a=...`), wait until its widget is in `state`, return it.
 
+        A page that is ready shows no notice, unless the test says that the address is `refused`.
         Unless `asking`, the question of the first screen is passed by and what is folded under the
-        stage is opened: most tests are about what stands there.
+        stage is opened: most tests are about what is there.
         """
         self.page.goto(f"{self.url}{path}{query}")
         self.wait_for(state)
+        if state == "ready" and self.notice.is_visible() != refused:
+            raise AssertionError(f"{query!r} shows the notice {self.notice.inner_text()!r}")
         if not asking:
             self.pass_the_question()
             self.unfold()

@@ -24,7 +24,8 @@ from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.tasks import check_task, tasks_data
 from dspark_calc.text.announcement import announcement
-from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.text.marks import row_marks
+from dspark_calc.text.notation import ALPHABETS, Notation
 from dspark_calc.text.quantity import quantities
 from dspark_calc.text.sentences import best_sentence, control_names, tie_sentence, value_texts
 from dspark_calc.text.shared_prefix import words_data, words_sentence
@@ -36,32 +37,31 @@ KNOWN_PLACES = {"page": "five values of at most two decimals"}
 
 def _numbers(request: Data) -> Data:
     try:
-        working = _setting(request)
+        working, notation = _setting(request), _notation(request)
         words = _words(request)
         query = _query(request, working)
         length = request.get("verification_length", working.best)
-        extras = extras_data(working, length, request.get("also", ()))
+        extras = extras_data(working, length, request.get("also", ()), notation)
     except InputError as error:
         return error_data(error)
-    # Outside the try: a bad previous setting is a bug of the page.
-    previous = request.get("previous")
-    before = working if previous is None else _setting(request | {"conditionals": previous})
     if request.get("place") == "page":
         with_target = request.get("count", DRAFTS) != DRAFTS
+        before = _before(request, working)
         extras["charts"] = charts_data(working, length, with_target=with_target, before=before)
     sentences = {
-        "best": best_sentence(working),
-        "tie": tie_sentence(working),
-        "announce": announcement(before, working),
+        "best": best_sentence(working, notation),
+        "tie": tie_sentence(working, notation),
+        "announce": _announcement(request, working, notation),
         "words": words.pop("sentence", ""),
     }
     return extras | {
         "ok": True,
         "answer": lengths_answer(working),
         "quantities": quantities(working),
+        "marks": row_marks(range(1, len(working.score) + 1), working.tied),
         "sentences": sentences,
-        "names": control_names(working),
-        "valuetext": value_texts(working),
+        "names": control_names(working, notation),
+        "valuetext": value_texts(working, notation),
         "words": words or None,
         "query": query,
     }
@@ -69,10 +69,23 @@ def _numbers(request: Data) -> Data:
 
 def _views(request: Data) -> Data:
     try:
-        length = request["verification_length"]
-        return {"ok": True} | extras_data(_setting(request), length, request["also"])
+        block, notation = _setting(request), _notation(request)
+        extras = extras_data(block, request["verification_length"], request["also"], notation)
     except InputError as error:
         return error_data(error)
+    if "previous" in request:
+        extras["announcement"] = _announcement(request, block, notation)
+    return {"ok": True} | extras
+
+
+def _announcement(request: Data, block: Working, notation: Notation) -> str:
+    return announcement(_before(request, block), block, notation)
+
+
+def _before(request: Data, block: Working) -> Working:
+    # Not caught: a bad previous setting is a bug of the page.
+    previous = request.get("previous")
+    return block if previous is None else _setting(request | {"conditionals": previous})
 
 
 def _address(request: Data) -> Data:
@@ -118,15 +131,19 @@ def _task(request: Data) -> Data:
     return {"ok": True} | check_task(request["task"], request["answer"])
 
 
+def _notation(request: Data) -> Notation:
+    return known("letters", ALPHABETS, request.get("letters", "lesson"))
+
+
 def _setting(request: Data) -> Working:
-    letters = known("letters", ALPHABETS, request.get("letters", "lesson"))
+    letter = _notation(request).conditional
     known("count", COUNTINGS, request.get("count", DRAFTS))
     if "place" in request:
         known("place", KNOWN_PLACES, request["place"])
     given = request["conditionals"]
     if request.get("place") == "page":
-        given = read_page_conditionals(given, letters.conditional)
-    return work_out(given)._replace(letters=letters)
+        given = read_page_conditionals(given, letter)
+    return work_out(given)
 
 
 def _words(request: Data) -> Data:
@@ -167,7 +184,7 @@ ASKS = {
     name: Ask(answer, frozenset(keys))
     for name, answer, keys in (
         ("numbers", _numbers, SETTING | {"previous", "also"}),
-        ("views", _views, SETTING | {"also"}),
+        ("views", _views, SETTING | {"previous", "also"}),
         ("round", _round, SETTING | {"seed", "round", "rounds"}),
         ("address", _address, {"query", "default", "word_pairs"}),
         ("check", _check, {"conditionals", "shown"}),

@@ -13,6 +13,12 @@ from dspark_calc.text.numbers import (
 )
 
 SCHEMA = 1
+OLD_NAMES = {
+    "expected_accepted_tokens": "expected",
+    "verification_cost": "cost",
+    "accepted_per_cost": "score",
+}
+"""Names of schema 1 before all of the project used one; `dspark:change` promises them to pages."""
 
 
 def lengths_answer(working: Working) -> dict[str, Any]:
@@ -23,9 +29,9 @@ def lengths_answer(working: Working) -> dict[str, Any]:
 
     Returns:
         ``{"schema": 1, "conditionals": [number ...], "lengths": [{"verification_length",
-        "survival", "expected_accepted_tokens", "verification_cost", "accepted_per_cost",
-        "rank"} ...], "best": {"verification_length", "tied"}}``, where a number is
-        ``{"exact": "23/25", "text": "0.92"}``. Without conditionals the best length is 0.
+        "survival", "expected", "cost", "score", "rank"} ...], "best": {"verification_length",
+        "tied"}}``, where a number is ``{"exact": "23/25", "text": "0.92"}``. The names are those of
+        the page; `OLD_NAMES` stand next to them. Without conditionals the best length is 0.
 
     Raises:
         Nothing for a worked-out setting.
@@ -39,19 +45,21 @@ def lengths_answer(working: Working) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "conditionals": [_number(a, CONDITIONAL_PLACES) for a in working.conditionals],
-        "lengths": [
-            {
-                "verification_length": i + 1,
-                "survival": _number(working.survival[i], PLACES),
-                "expected_accepted_tokens": _number(working.expected[i], PLACES),
-                "verification_cost": _number(working.cost[i], COST_PLACES),
-                "accepted_per_cost": _number(working.score[i], PLACES),
-                "rank": working.rank[i],
-            }
-            for i in range(len(working.conditionals))
-        ],
+        "lengths": [_row(working, i) for i in range(len(working.conditionals))],
         "best": {"verification_length": working.best, "tied": list(working.tied)},
     }
+
+
+def _row(working: Working, i: int) -> dict[str, Any]:
+    row = {
+        "verification_length": i + 1,
+        "survival": _number(working.survival[i], PLACES),
+        "expected": _number(working.expected[i], PLACES),
+        "cost": _number(working.cost[i], COST_PLACES),
+        "score": _number(working.score[i], PLACES),
+        "rank": working.rank[i],
+    }
+    return row | {old: row[name] for old, name in OLD_NAMES.items()}
 
 
 def _number(x: Fraction, places: int) -> dict[str, str]:

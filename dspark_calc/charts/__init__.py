@@ -11,17 +11,17 @@ from dspark_calc.charts.ladder import ladder_data
 from dspark_calc.charts.scores import scores_data
 from dspark_calc.charts.stairs import stairs_data
 from dspark_calc.charts.verdict import verdict_data
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 
 Data = dict[str, Any]
 
 
 def charts_data(
-    working: Working,
+    block: Block,
     length: int,
     *,
     with_target: bool = False,
-    before: Working | None = None,
+    before: Block | None = None,
 ) -> Data:
     """Return everything that the pictures of a setting draw and say.
 
@@ -29,15 +29,15 @@ def charts_data(
     dashed ghost recalls (none is drawn when it is the same), `with_target` whether a round counts
     the target's own token.
 
-    >>> from dspark_calc.model.setting import work_out
-    >>> charts_data(work_out(["0.5"] * 5), 3)["ladder"]["rungs"][1]["could"]["share"]
+    >>> from dspark_calc.model.block import Block
+    >>> charts_data(Block(["0.5"] * 5), 3)["ladder"]["rungs"][1]["could"]["share"]
     '50.00%'
     """
-    ghost = None if before is None or before.conditionals == working.conditionals else before
+    ghost = None if before is None or before.conditionals == block.conditionals else before
     return {
-        "ladder": ladder_data(working, length, ghost),
-        "stairs": stairs_data(working, length, with_target=with_target, ghost=ghost),
-        "scores": scores_data(working, with_target=with_target, ghost=ghost),
-        "strip": cost_strip_data(working, with_target=with_target),
-        "verdict": verdict_data(working, with_target=with_target, ghost=ghost),
+        "ladder": ladder_data(block, length, ghost),
+        "stairs": stairs_data(block, length, with_target=with_target, ghost=ghost),
+        "scores": scores_data(block, with_target=with_target, ghost=ghost),
+        "strip": cost_strip_data(block, with_target=with_target),
+        "verdict": verdict_data(block, with_target=with_target, ghost=ghost),
     }

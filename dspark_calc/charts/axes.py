@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.text.quantity import share_text
 
 TOKENS = 5

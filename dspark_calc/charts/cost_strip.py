@@ -6,8 +6,8 @@ from typing import Any
 from dspark_calc.charts.axes import along
 from dspark_calc.charts.stairs import tied
 from dspark_calc.model.break_points import break_points
-from dspark_calc.model.setting import Working
-from dspark_calc.model.survival import COST_PER_TOKEN
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import COST_PER_TOKEN
 from dspark_calc.text.numbers import decimal_text, exact_text
 
 ONE = Fraction(1)
@@ -16,17 +16,17 @@ PLACES = 3
 HERE = along(COST_PER_TOKEN / (COST_PER_TOKEN + COST_PER_TOKEN), ONE)
 
 
-def cost_strip_data(working: Working, *, with_target: bool) -> dict[str, Any]:
+def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
     """Return the strip's segments, its marks and where the lesson's cost is: in the middle.
 
     A cost s is drawn at s / (s + 0.45): from free on the left to beyond every price on the right,
     the lesson's own cost always in the middle. ``segments`` are those of L = 0 ... n; ``marks``
     are the costs at which L + 1 gives way to L.
     """
-    slopes = break_points(working, int(with_target))
+    slopes = break_points(block, int(with_target))
     places = [ONE if slope is None else slope / (slope + COST_PER_TOKEN) for slope in slopes]
     edges = [ONE, *places, Fraction(0)]
-    nothing = not any(working.survival) and not with_target
+    nothing = not any(block.survival) and not with_target
     segments = []
     for right, left in zip(edges, edges[1:], strict=False):
         width = Fraction(0) if nothing else right - left
@@ -52,7 +52,7 @@ def cost_strip_data(working: Working, *, with_target: bool) -> dict[str, Any]:
         "segments": segments,
         "marks": marks,
         "here": HERE,
-        "sentence": _sentence(slopes, tied(working, with_target=with_target), nothing=nothing),
+        "sentence": _sentence(slopes, tied(block, with_target=with_target), nothing=nothing),
     }
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from dspark_calc.charts.axes import TOKENS
 from dspark_calc.model.sampled_rounds import Draw
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import PLACES, cut_text
 from dspark_calc.text.sentences import conditional_text
 
@@ -12,7 +12,7 @@ Data = dict[str, Any]
 CLOSE = {True: "correction", False: "bonus"}
 
 
-def film_data(working: Working, draws: tuple[Draw, ...]) -> list[Data]:
+def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
     """Return the stills ``{"sentence", "guesses": [fate x 5], "close"}`` of one round.
 
     A fate is "drafted", "cut", "checked", "accepted", "rejected" or "fallen"; ``close`` is "",
@@ -30,7 +30,7 @@ def film_data(working: Working, draws: tuple[Draw, ...]) -> list[Data]:
         if draw.drawn is None:
             continue
         fates[draw.position - 1] = draw.state
-        stills.append(_still(_drawn(draw, working), fates))
+        stills.append(_still(_drawn(draw, block), fates))
     rejected = any(draw.state == "rejected" for draw in draws)
     fallen = [draw.position for draw in draws if draw.drawn is None]
     for position in fallen:
@@ -62,10 +62,10 @@ def _fall(count: int) -> str:
     return "falls" if count == 1 else "fall"
 
 
-def _drawn(draw: Draw, working: Working) -> str:
+def _drawn(draw: Draw, block: Block) -> str:
     assert draw.drawn is not None
     side = "below" if draw.state == "accepted" else "not below"
-    limit = conditional_text(working.conditionals[draw.position - 1])
+    limit = conditional_text(block.conditionals[draw.position - 1])
     return (
         f"Guess {draw.position}: drew {cut_text(draw.drawn, PLACES)}, {side} its chance {limit}: "
         f"{draw.state}."

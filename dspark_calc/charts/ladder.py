@@ -1,10 +1,10 @@
 """The survival ladder: each bar is its chance's share of the bar before it."""
 
+from fractions import Fraction
 from typing import Any
 
 from dspark_calc.charts.axes import along
-from dspark_calc.model.setting import Working
-from dspark_calc.model.survival import Fraction
+from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import conditional_text, join_and
 
@@ -12,13 +12,13 @@ PLACES = 2
 ONE = Fraction(1)
 
 
-def ladder_data(working: Working, length: int, ghost: Working | None) -> dict[str, Any]:
+def ladder_data(block: Block, length: int, ghost: Block | None) -> dict[str, Any]:
     """Return the ladder: ``{"rungs": [{"survival", "could", "ghost", "text", "state"} ...], "alt"}``.
 
     ``survival`` is the bar, ``could`` the outline of the bar before it, ``ghost`` the bar before
     the move; each is ``{"share"}`` of the full height. ``state`` marks what is checked.
     """
-    before = (ONE, *working.survival)
+    before = (ONE, *block.survival)
     rungs = [
         {
             "survival": {"share": along(survival, ONE)},
@@ -30,16 +30,16 @@ def ladder_data(working: Working, length: int, ghost: Working | None) -> dict[st
                 "data-ghost": "" if ghost and ghost.survival[i] != survival else None,
             },
         }
-        for i, survival in enumerate(working.survival)
+        for i, survival in enumerate(block.survival)
     ]
-    return {"rungs": rungs, "alt": _alternative(working)}
+    return {"rungs": rungs, "alt": _alternative(block)}
 
 
-def _alternative(working: Working) -> str:
-    chances = join_and([conditional_text(a) for a in working.conditionals])
-    survival = join_and([decimal_text(s, PLACES) for s in working.survival])
+def _alternative(block: Block) -> str:
+    chances = join_and([conditional_text(a) for a in block.conditionals])
+    survival = join_and([decimal_text(s, PLACES) for s in block.survival])
     return (
-        f"Invented chances of tokens 1 to {len(working.conditionals)}, each if all before it were "
+        f"Invented chances of tokens 1 to {len(block.conditionals)}, each if all before it were "
         f"accepted: {chances}. Multiplied up, the tokens survive with probability {survival} "
         "(rounded): no bar is higher than the bar before it."
     )

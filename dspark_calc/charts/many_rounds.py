@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from dspark_calc.charts.axes import TOKENS, along, down
-from dspark_calc.model.accepted_count import accepted_distribution
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import marked_text
 from dspark_calc.text.sentences import join_and
 
@@ -17,14 +16,14 @@ GAP = Fraction(1, 10)
 PLACES = 2
 
 
-def many_rounds_data(working: Working, length: int, accepted: Sequence[int]) -> dict[str, Any]:
+def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict[str, Any]:
     """Return ``{"dots", "columns", "sentence"}`` for rounds that accepted these many guesses.
 
     A dot is ``{"cx", "cy"}`` in the order of the rounds; a column is the bar of the exact
     probability of k on the same scale, ``{"y", "height", "visibility"}`` for k = 0 ... 5.
     """
     rounds = len(accepted)
-    exact = accepted_distribution(working, length)
+    exact = block.accepted_distribution(length)
     seen = [0] * COLUMNS
     dots = []
     for k in accepted:
@@ -43,7 +42,7 @@ def many_rounds_data(working: Working, length: int, accepted: Sequence[int]) -> 
                 "visibility": None if k < len(exact) else "hidden",
             }
         )
-    return {"dots": dots, "columns": columns, "sentence": _sentence(working, length, accepted, seen)}
+    return {"dots": dots, "columns": columns, "sentence": _sentence(block, length, accepted, seen)}
 
 
 def column_places() -> list[dict[str, str]]:
@@ -58,10 +57,10 @@ def column_places() -> list[dict[str, str]]:
     ]
 
 
-def _sentence(working: Working, length: int, accepted: Sequence[int], seen: list[int]) -> str:
+def _sentence(block: Block, length: int, accepted: Sequence[int], seen: list[int]) -> str:
     rounds = len(accepted)
     mean = Fraction(sum(accepted), rounds)
-    expected = (Fraction(0), *working.expected)[length]
+    expected = (Fraction(0), *block.expected)[length]
     counted = join_and([f"{seen[k]} kept {k}" for k in range(length + 1)])
     return (
         f"Of {rounds} drawn rounds {counted}. That is {marked_text(mean, PLACES)} on average; the "

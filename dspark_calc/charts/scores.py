@@ -6,23 +6,23 @@ from typing import Any
 from dspark_calc.charts.axes import along, most_score
 from dspark_calc.charts.stairs import tied
 from dspark_calc.model.counting import compare_conventions
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import PLACES, decimal_text
 from dspark_calc.text.sentences import join_and
 
 FEWEST = 2
 
 
-def scores_data(working: Working, *, with_target: bool, ghost: Working | None) -> dict[str, Any]:
+def scores_data(block: Block, *, with_target: bool, ghost: Block | None) -> dict[str, Any]:
     """Return the scores: ``{"bars": [{"score", "ghost", "text", "state"} ...], "alt"}``.
 
     The bars belong to L = 1 ... n; ``zero`` is the score of L = 0, which only counts where the
     target's own token does.
     """
-    scores = _scores(working, with_target=with_target)
+    scores = _scores(block, with_target=with_target)
     ghosts = _scores(ghost, with_target=with_target) if ghost else scores
     top = most_score(with_target=with_target)
-    best = tied(working, with_target=with_target)
+    best = tied(block, with_target=with_target)
     places = _places(scores)
     bars = []
     for n, score in enumerate(scores):
@@ -43,10 +43,10 @@ def scores_data(working: Working, *, with_target: bool, ghost: Working | None) -
     return {"bars": bars, "alt": f"Scores, rounded: {listed}."}
 
 
-def _scores(working: Working, *, with_target: bool) -> tuple[Fraction, ...]:
+def _scores(block: Block, *, with_target: bool) -> tuple[Fraction, ...]:
     if with_target:
-        return compare_conventions(working).with_target
-    return (Fraction(0), *working.score)
+        return compare_conventions(block).with_target
+    return (Fraction(0), *block.score)
 
 
 def _places(scores: tuple[Fraction, ...]) -> int:

@@ -14,9 +14,8 @@ from dspark_calc.charts.axes import (
 )
 from dspark_calc.model.counting import compare_conventions
 from dspark_calc.model.marginal_gain import steps
-from dspark_calc.model.ranking import tied_lengths
-from dspark_calc.model.setting import Working
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and
 
@@ -25,7 +24,7 @@ PLACES = 2
 
 
 def stairs_data(
-    working: Working, length: int, *, with_target: bool, ghost: Working | None
+    block: Block, length: int, *, with_target: bool, ghost: Block | None
 ) -> Data:
     """Return stairs, rays, corners, ghost and the step after the best length.
 
@@ -34,8 +33,8 @@ def stairs_data(
     Attributes of elements are ready strings; None takes an attribute away.
     """
     top = most_expected(with_target=with_target)
-    heights = _heights(working, with_target=with_target)
-    best = tied(working, with_target=with_target)
+    heights = _heights(block, with_target=with_target)
+    best = tied(block, with_target=with_target)
     corners = []
     rays = []
     stairs = []
@@ -76,24 +75,24 @@ def stairs_data(
             "place": {"y": rays[best[0]]["y2"], "visibility": rays[best[0]]["visibility"]},
             "text": decimal_text(heights[best[0]] / verification_cost(best[0]), PLACES),
         },
-        "next": _next(working, heights, best[0], top),
+        "next": _next(block, heights, best[0], top),
         "ticks": _ticks(top, with_target=with_target),
-        "alt": _alternative(working, heights, best),
+        "alt": _alternative(block, heights, best),
     }
 
 
-def tied(working: Working, *, with_target: bool) -> tuple[int, ...]:
+def tied(block: Block, *, with_target: bool) -> tuple[int, ...]:
     """Return the lengths with the highest score as it is counted, the shortest first."""
     if with_target:
-        return compare_conventions(working).tied_with_target
-    return working.tied
+        return compare_conventions(block).tied_with_target
+    return block.tied
 
 
-def _heights(working: Working, *, with_target: bool) -> tuple[Fraction, ...]:
-    return tuple(with_target + expected for expected in (Fraction(0), *working.expected))
+def _heights(block: Block, *, with_target: bool) -> tuple[Fraction, ...]:
+    return tuple(with_target + expected for expected in (Fraction(0), *block.expected))
 
 
-def _ghost(ghost: Working | None, top: Fraction, *, with_target: bool) -> list[Data]:
+def _ghost(ghost: Block | None, top: Fraction, *, with_target: bool) -> list[Data]:
     if ghost is None:
         return [{"visibility": "hidden"}] * TOKENS
     heights = _heights(ghost, with_target=with_target)
@@ -103,9 +102,9 @@ def _ghost(ghost: Working | None, top: Fraction, *, with_target: bool) -> list[D
     ]
 
 
-def _next(working: Working, heights: tuple[Fraction, ...], best: int, top: Fraction) -> Data:
+def _next(block: Block, heights: tuple[Fraction, ...], best: int, top: Fraction) -> Data:
     """Return the line of what one more token than the best length would have to add."""
-    if best == len(working.conditionals) or not heights[best]:
+    if best == len(block.conditionals) or not heights[best]:
         return {"must_add": {"visibility": "hidden"}}
     x = COST_PLACES_ON_AXIS[best + 1]
     start = down(heights[best], top)
@@ -136,7 +135,7 @@ def _ticks(top: Fraction, *, with_target: bool) -> list[Data]:
     return ticks
 
 
-def _alternative(working: Working, heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
+def _alternative(block: Block, heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
     if not any(heights):
         return "Flat stairs: nothing is accepted, so every ray lies on the ground."
     corners = join_and(

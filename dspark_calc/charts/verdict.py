@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from dspark_calc.charts.stairs import tied
-from dspark_calc.model.setting import Working
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.text.numbers import COST_PLACES, decimal_text, exact_text, marked_text
 from dspark_calc.text.sentences import conditional_text, join_and
 
@@ -13,18 +13,18 @@ PLACES = 2
 
 
 def verdict_data(
-    working: Working, *, with_target: bool, ghost: Working | None
+    block: Block, *, with_target: bool, ghost: Block | None
 ) -> dict[str, Any]:
     """Return the verdict: ``one`` best length, a ``tie``, or ``none``; two of them are None.
 
     ``why`` says what one more token would add and would have to, ``moved`` what has changed since
     the ghost ("" without one).
     """
-    best = tied(working, with_target=with_target)
+    best = tied(block, with_target=with_target)
     length = best[0]
-    expected = (Fraction(0), *working.expected)[length] + with_target
+    expected = (Fraction(0), *block.expected)[length] + with_target
     cost = verification_cost(length)
-    none = not working.survival[0] and not with_target
+    none = not block.survival[0] and not with_target
     numbers = {
         "length": str(length),
         "expected": marked_text(expected, PLACES),
@@ -40,36 +40,36 @@ def verdict_data(
         "none": {"sentence": "No check keeps anything: the first token never survives."} if none else None,
         "one": None if none or len(best) > 1 else numbers,
         "tie": tie if not none and len(best) > 1 else None,
-        "own": _own(working, best) if with_target else "",
-        "why": "" if none else _why(working, expected, best),
-        "moved": _moved(working, ghost, best, with_target=with_target) if ghost else "",
+        "own": _own(block, best) if with_target else "",
+        "why": "" if none else _why(block, expected, best),
+        "moved": _moved(block, ghost, best, with_target=with_target) if ghost else "",
     }
 
 
-def _own(working: Working, best: tuple[int, ...]) -> str:
+def _own(block: Block, best: tuple[int, ...]) -> str:
     """Return how the best length compares with plain decoding, which scores 1."""
     step = decimal_text(COST_PER_TOKEN, COST_PLACES)
-    first = conditional_text(working.conditionals[0])
+    first = conditional_text(block.conditionals[0])
     plain = "The big model's own token is counted, and a round without guesses scores 1."
     if best[-1] == 0:
         return f"{plain} The first check does not pay, because {first} is below {step} (invented)."
     if best[0] == 0:
         return f"{plain} The first check changes nothing: {first} is exactly its cost (invented)."
     length = best[0]
-    kept = marked_text(working.expected[length - 1], PLACES)
+    kept = marked_text(block.expected[length - 1], PLACES)
     must = marked_text(COST_PER_TOKEN * length, PLACES)
     return f"{plain} Checking {length} beats it: {kept} guesses kept are more than {length} × {step} = {must}."
 
 
-def _why(working: Working, expected: Fraction, best: tuple[int, ...]) -> str:
+def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
     last = best[-1]
     if len(best) > 1:
         return (
             f"One ray touches {len(best)} corners. The shorter check is taken: it costs less."
         )
-    if last == len(working.survival):
+    if last == len(block.survival):
         return f"Token {last} still adds more than it has to, and there is no token {last + 1}."
-    adds = working.survival[last]
+    adds = block.survival[last]
     must = COST_PER_TOKEN * expected / verification_cost(last)
     return (
         f"Token {last + 1} would add {marked_text(adds, PLACES)} and would have to add more than "
@@ -78,10 +78,10 @@ def _why(working: Working, expected: Fraction, best: tuple[int, ...]) -> str:
 
 
 def _moved(
-    working: Working, ghost: Working, best: tuple[int, ...], *, with_target: bool
+    block: Block, ghost: Block, best: tuple[int, ...], *, with_target: bool
 ) -> str:
     old = tied(ghost, with_target=with_target)
-    now, then = working.expected[-1], ghost.expected[-1]
+    now, then = block.expected[-1], ghost.expected[-1]
     if now == then:
         start = "The stairs end at the same height"
     else:

@@ -18,8 +18,6 @@ def split_arguments(words: Sequence[str], formats: Collection[str]) -> tuple[lis
     Raises:
         InputError: for another option than ``--format``, or an unknown format.
 
-    Source: our derivation.
-
     >>> split_arguments(["0.5", "--format", "csv", "-0.5"], ["table", "csv"])
     (['0.5', '-0.5'], 'csv')
     """
@@ -34,7 +32,7 @@ def split_arguments(words: Sequence[str], formats: Collection[str]) -> tuple[lis
         elif word == "--":
             others.extend(rest)
         elif word.startswith("--"):
-            raise InputError("an option", "must be --format or --help", word)
+            raise InputError("an option", "must be --format, --help or --version", word)
         else:
             others.append(word)
     if chosen not in formats:
@@ -42,22 +40,11 @@ def split_arguments(words: Sequence[str], formats: Collection[str]) -> tuple[lis
     return others, chosen
 
 
-def asks_for_help(words: Sequence[str]) -> bool:
-    """Return whether the words ask for help.
+def has_option(words: Sequence[str], *names: str) -> bool:
+    """Return whether one of the names is among the words, anywhere before ``--``.
 
-    Args:
-        words: as a shell hands them over.
-
-    Returns:
-        True for ``--help`` or ``-h`` anywhere before ``--``.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
-
-    >>> asks_for_help(["0.5", "-h"]), asks_for_help(["--", "-h"])
+    >>> has_option(["0.5", "-h"], "--help", "-h"), has_option(["--", "-h"], "-h")
     (True, False)
     """
     before = words[: words.index("--")] if "--" in words else words
-    return "--help" in before or "-h" in before
+    return any(name in before for name in names)

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from dspark_calc.cli.arguments import split_arguments
 from dspark_calc.embedding.receipts.audit import audit_lines
@@ -13,13 +14,15 @@ from dspark_calc.model.errors import InputError
 
 FORMATS = ("both", "table", "csv")
 STANDARD_INPUT = "-"
-RECEIPTS_USAGE = """\
+MAX_MEGABYTES = 2  # ten thousand receipts
+MAX_BYTES = MAX_MEGABYTES * 1_000_000
+RECEIPTS_USAGE = f"""\
 usage: dspark-calc receipts FILE ... [--format both|table|csv]
 
-Recomputes every number and every answer of a class's receipts, and says what does not add up.
+Recomputes every number and every answer of a class's receipts, and reports what is inconsistent.
 
-  FILE      a text file with one receipt a line, names before them if you like; - is the
-            standard input
+  FILE      a text file with one receipt per line, names before them if you like; - is the
+            standard input; at most {MAX_MEGABYTES} megabytes each
   --format  a table for a person, CSV for a spreadsheet; both when it is not given
   --help    show this text
 
@@ -27,26 +30,25 @@ Other text in a receipt's line, as in a chat or quoted mail, does no harm; a lin
 is reported. Equal lines are noted and are no fault: equal answers give equal lines. A receipt is no
 proof of authorship.
 
-exit status: 0 when every line adds up, 1 when one does not or has no receipt, 2 for bad input
+exit status: 0 when every line is consistent, 1 when one is not or has no receipt, 2 for bad
+             input
 """
 
 
 def check_receipts(words: Sequence[str]) -> tuple[str, bool]:
-    """Return what is printed for a class's receipts, and whether every line adds up.
+    """Return the report on a class's receipts, and whether every line is consistent.
 
     Args:
-        words: the names of files, one receipt a line ("-" for the standard input), and
+        words: the names of files, one receipt per line ("-" for the standard input), and
             ``--format`` with "both", "table" or "csv".
 
     Returns:
-        Text that ends with a newline, a table and a CSV or one of them; True when there is
-        nothing that does not add up.
+        Text that ends with a newline, a table and a CSV or one of them; True when nothing
+        is inconsistent.
 
     Raises:
-        InputError: when there is no file, one cannot be read, is empty, has no receipt or is named
-            twice, or an option is unknown.
-
-    Source: our derivation.
+        InputError: when there is no file, one cannot be read, is too long, is empty, has no
+            receipt or is named twice, or an option is unknown.
 
     >>> check_receipts([])
     Traceback (most recent call last):
@@ -78,18 +80,25 @@ def _read_files(names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _read(name: str) -> tuple[tuple[int, int], bytes]:
-    """Return which file it is, by whatever name, and what is in it."""
+    """Return the identity of a file, by whatever name, and its content."""
     if name == STANDARD_INPUT and sys.stdin is None:
         raise InputError("a file", "must be readable (it is closed)", name)
     try:
         if name == STANDARD_INPUT:
-            status, content = os.fstat(sys.stdin.fileno()), sys.stdin.buffer.read()
+            status, content = os.fstat(sys.stdin.fileno()), _content(sys.stdin.buffer)
         else:
-            status, content = Path(name).stat(), Path(name).read_bytes()
+            with Path(name).open("rb") as file:
+                status, content = os.fstat(file.fileno()), _content(file)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "no such name"
         raise InputError("a file", f"must be readable ({reason})", name) from None
+    if len(content) > MAX_BYTES:
+        raise InputError("a file", f"must be at most {MAX_MEGABYTES} megabytes long", name)
     return (status.st_dev, status.st_ino), content
+
+
+def _content(file: BinaryIO) -> bytes:
+    return file.read(MAX_BYTES + 1)
 
 
 def _shown(name: str, *, alone: bool) -> str:

@@ -1,1 +1,1 @@
-"""What an embed is set up with and what a student hands in: options, codes, receipts."""
+"""Options and short codes of an embedded widget, and the receipts of students."""

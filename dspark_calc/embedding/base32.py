@@ -20,11 +20,6 @@ def digits(number: int, least: int = 1) -> str:
     Returns:
         Digits and capital letters, without I, L, O and U.
 
-    Raises:
-        Nothing for such a number.
-
-    Source: Douglas Crockford's base 32.
-
     >>> digits(1023), digits(5, 4)
     ('ZZ', '0005')
     """
@@ -47,8 +42,6 @@ def number(text: str) -> int:
     Raises:
         ValueError: for any other character.
 
-    Source: Douglas Crockford's base 32.
-
     >>> number("ZZ")
     1023
     """
@@ -67,11 +60,6 @@ def plain(text: str) -> str:
     Returns:
         Capital letters and digits; O, I and L have become 0 and 1. Not checked.
 
-    Raises:
-        Nothing.
-
-    Source: Douglas Crockford's base 32.
-
     >>> plain("ab-ol 9")
     'AB019'
     """
@@ -86,11 +74,6 @@ def grouped(text: str) -> str:
 
     Returns:
         The same with a hyphen after each fourth character.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> grouped("ABCDEF")
     'ABCD-EF'
@@ -113,8 +96,6 @@ def check(text: str, characters: int) -> str:
 
     Raises:
         KeyError: for another count.
-
-    Source: our derivation: the text as digits in base 257, modulo a prime.
 
     >>> check("a", 4), check("b", 4)
     ('0031', '0032')

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 TARGET = (Fraction(7, 10), Fraction(3, 10))
-
-
 DRAFT = (Fraction(1, 2), Fraction(1, 2))
 
 
@@ -15,11 +13,8 @@ def acceptance(target: Fraction, draft: Fraction) -> Fraction:
     Symbol: min(1, p_t / p_d).
 
     Args:
-        target: what the target gives the token, in [0, 1].
-        draft: what the drafter gave it, in (0, 1].
-
-    Returns:
-        A probability.
+        target: p_t, the token's probability in the target, in [0, 1].
+        draft: p_d, its probability in the drafter, in (0, 1].
 
     Raises:
         ZeroDivisionError: when the drafter cannot have drafted the token (a bug of the caller).
@@ -40,10 +35,10 @@ def output_distribution(lengths: Sequence[int]) -> tuple[Fraction, ...]:
             the draft token is not looked at, and the target draws a token of its own.
 
     Returns:
-        One probability a token; the target's own probabilities when all lengths are equal.
+        One probability per token; the target's own probabilities when all lengths are equal.
 
     Raises:
-        ValueError: when there is not one length a token (a bug of the caller).
+        ValueError: when there is not one length per token (a bug of the caller).
 
     Source: dspark-paper 2.1 and Appendix A; the correction after a rejection is that of
     leviathan and chen.
@@ -51,12 +46,12 @@ def output_distribution(lengths: Sequence[int]) -> tuple[Fraction, ...]:
     >>> output_distribution([2, 0])
     (Fraction(17, 20), Fraction(3, 20))
     """
-    excess = [max(Fraction(0), t - d) for t, d in zip(TARGET, DRAFT, strict=True)]
+    residual = [max(Fraction(0), t - d) for t, d in zip(TARGET, DRAFT, strict=True)]
     output = [Fraction(0) for _ in TARGET]
     for drawn, (length, chance) in enumerate(zip(lengths, DRAFT, strict=True)):
         accepted = acceptance(TARGET[drawn], chance) if length else Fraction(0)
-        # Where nothing is verified the target speaks; after a rejection its corrected self does.
-        other = [e / sum(excess) for e in excess] if length else TARGET
+        # L = 0: sample the target. After a rejection: sample the residual max(0, p_t - p_d).
+        other = [r / sum(residual) for r in residual] if length else TARGET
         for token in range(len(TARGET)):
             output[token] += chance * (1 - accepted) * other[token]
         output[drawn] += chance * accepted

@@ -1,12 +1,14 @@
 """Conditional acceptance probabilities a_1 ... a_n, read exactly from what a caller gives."""
 
 import re
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
 from dspark_calc.model.errors import InputError
 
-__all__ = ["InputError", "parse_conditional", "parse_conditionals"]
+ConditionalValue = str | int | float | Decimal | Fraction
+Conditionals = Sequence[ConditionalValue]
 
 # Bounds that keep every later product small; no honest probability comes near them.
 MAX_CHARACTERS = 400
@@ -19,9 +21,11 @@ _PLAIN_DECIMAL = re.compile(r"([+-]?)([0-9]+\.?[0-9]*|\.[0-9]+)")
 RANGE = "must be in [0, 1]"
 FINITE = "must be a finite number"
 PLAIN = "must be a plain decimal number such as 0.92"
+LIST = "must be a list or tuple of numbers"
+KIND = "must be decimal text, int, Decimal, Fraction or float"
 
 
-def parse_conditional(value: object, place: str = "conditionals[0]") -> Fraction:
+def parse_conditional(value: ConditionalValue, place: str = "conditionals[0]") -> Fraction:
     """Return the exact value of one conditional acceptance probability.
 
     Symbol: a_j, the probability that draft token j is accepted given that all tokens before
@@ -31,17 +35,14 @@ def parse_conditional(value: object, place: str = "conditionals[0]") -> Fraction
         value: in [0, 1], as plain decimal text (ASCII digits, one point, an optional sign, at
             most 400 characters; no exponent, no spaces), ``int``, ``Decimal``, ``Fraction`` or
             ``float``. A float means its shortest decimal, so 0.1 is 1/10 and not the binary
-            number beside it. ``numpy.float64`` is a float; ``numpy.float32`` is not.
+            number next to it. ``numpy.float64`` is a float; ``numpy.float32`` is not.
         place: how the error names the value.
-
-    Returns:
-        The fraction, in lowest terms.
 
     Raises:
         InputError: when the value is of another type (booleans and None are), not finite, not
             plain decimal text, outside [0, 1], or too long to be meant.
 
-    Source: our derivation; the meaning of a_j follows dspark-paper Eq. 7.
+    Source: dspark-paper Eq. 7, which writes c for a.
 
     >>> parse_conditional("0.75")
     Fraction(3, 4)
@@ -57,29 +58,31 @@ def parse_conditional(value: object, place: str = "conditionals[0]") -> Fraction
     return number
 
 
-def parse_conditionals(values: object) -> tuple[Fraction, ...]:
-    """Return the exact values of a whole block of conditionals.
+def parse_conditionals(values: Conditionals) -> tuple[Fraction, ...]:
+    """Return the exact values of a whole block of conditionals, in the same order.
 
     Symbol: a_1 ... a_n.
 
     Args:
-        values: a list or tuple, n >= 0 values, each as in `parse_conditional`.
-
-    Returns:
-        n fractions in [0, 1], in the same order.
+        values: a list or tuple, n >= 0 values, each as in `parse_conditional`. Text is refused,
+            and so are arrays and iterators: the error says how to make a list of them.
 
     Raises:
         InputError: when ``values`` is not a list or tuple, or a value is refused; the error
             names its index, counted from 0.
 
-    Source: our derivation.
-
     >>> parse_conditionals(["0.5", 1, 0.25])
     (Fraction(1, 2), Fraction(1, 1), Fraction(1, 4))
     """
     if not isinstance(values, (list, tuple)):
-        raise InputError("conditionals", "must be a list or tuple of numbers", values)
+        raise InputError("conditionals", f"{LIST}{_list_hint(values)}", values)
     return tuple(parse_conditional(v, f"conditionals[{i}]") for i, v in enumerate(values))
+
+
+def _list_hint(values: object) -> str:
+    if hasattr(type(values), "tolist"):
+        return " (give x.tolist() of an array x)"
+    return " (give list(x) of an iterator x)" if isinstance(values, Iterator) else ""
 
 
 def _exact(value: object, place: str) -> Fraction:
@@ -95,7 +98,9 @@ def _exact(value: object, place: str) -> Fraction:
         return _from_decimal(value, place)
     if isinstance(value, int):
         return Fraction(value)
-    raise InputError(place, "must be decimal text, int, Decimal, Fraction or float", value)
+    # A number of another library, such as numpy.float32: its text is what it means.
+    hint = " (give str(x) of another number x)" if hasattr(type(value), "__float__") else ""
+    raise InputError(place, f"{KIND}{hint}", value)
 
 
 def _from_text(text: str, place: str) -> Fraction:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dspark_calc.model.survival import expected_accepted_tokens
+from dspark_calc.model.block import Block
+from dspark_calc.model.conditionals import Conditionals
 
 SPEED = (Fraction(1), Fraction(1, 2), Fraction(9, 20))
 
 
-def objectives(conditionals: Sequence[Fraction]) -> tuple[Fraction, ...]:
+def objectives(conditionals: Conditionals) -> tuple[Fraction, ...]:
     """Return the paper's objective for l = 0, 1, 2 verified tokens on the step curve.
 
     Symbol: Theta = tau x SPS(1 + l), with tau = 1 + S_1 + ... + S_l.
@@ -16,19 +17,16 @@ def objectives(conditionals: Sequence[Fraction]) -> tuple[Fraction, ...]:
     Args:
         conditionals: two values in [0, 1].
 
-    Returns:
-        Three numbers.
-
     Raises:
-        ValueError: when there are not two conditionals (a bug of the caller).
+        InputError: when a conditional is refused.
+        ValueError: when there are not two (a bug of the caller).
 
     Source: dspark-paper 3.2.2; the curve 1, 0.5, 0.45 is that of its Appendix A.
 
     >>> objectives([Fraction(4, 5), Fraction(1)])
     (Fraction(1, 1), Fraction(9, 10), Fraction(117, 100))
     """
-    expected = expected_accepted_tokens(conditionals)
-    tau = (Fraction(1), *(1 + accepted for accepted in expected))
+    tau = (Fraction(1), *(1 + accepted for accepted in Block(conditionals).expected))
     return tuple(t * s for t, s in zip(tau, SPEED, strict=True))
 
 
@@ -37,12 +35,6 @@ def stop_at_first_drop(values: Sequence[Fraction]) -> int:
 
     Args:
         values: one value or more, for l = 0, 1, ...
-
-    Returns:
-        A length from 0 up.
-
-    Raises:
-        Nothing.
 
     Source: dspark-paper 3.2.2, Algorithm 1.
 
@@ -60,12 +52,6 @@ def search_on(values: Sequence[Fraction]) -> int:
 
     Args:
         values: one value or more, for l = 0, 1, ...
-
-    Returns:
-        A length from 0 up.
-
-    Raises:
-        Nothing.
 
     Source: dspark-paper Appendix A calls this search retrospective.
 

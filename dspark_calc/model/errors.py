@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 MAX_SHOWN_CHARACTERS = 40
 MAX_SHOWN_BITS = 200  # an integer of about 60 digits
@@ -11,10 +11,17 @@ MAX_SHOWN_BITS = 200  # an integer of about 60 digits
 Value = TypeVar("Value")
 
 
+class Shown(str):
+    """A value as an error shows it; `show_value` leaves it as it is."""
+
+    __slots__ = ()
+
+
 class InputError(ValueError):
-    """A value that the model cannot take: where it stood, the rule it breaks, and the value.
+    """A value that the model cannot take: its place, the rule that it breaks, and the value.
 
     The message is one line of ASCII, ``{place} {rule}, got {value}``, whatever the value was.
+    A pickled error carries the value as it is shown: the value itself may not be picklable.
 
     >>> str(InputError("a_2", "must be in [0, 1]", "1.7"))
     "a_2 must be in [0, 1], got '1.7'"
@@ -25,23 +32,19 @@ class InputError(ValueError):
         self.index = index  # which of several values, counted from 1, where there are several
         self.rule = rule
         self.value = value
-        self.shown = show_value(value)
+        self.shown = Shown(show_value(value))
         super().__init__(f"{place} {rule}, got {self.shown}")
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str, Shown, int | None]]:
+        # Exceptions are pickled by their message, which is not what the class is made from.
+        return type(self), (self.place, self.rule, self.shown, self.index)
 
 
 def error_data(error: InputError) -> dict[str, Any]:
     """Return an error of the reader's making as plain data.
 
-    Args:
-        error: what was refused.
-
     Returns:
         ``{"ok": false, "error": {"sentence", "place", "rule", "value", "index"}}``.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> error_data(InputError("L", "must be 1", 2))["error"]["sentence"]
     'L must be 1, got 2.'
@@ -59,20 +62,12 @@ def error_data(error: InputError) -> dict[str, Any]:
 
 
 def show_value(value: object) -> str:
-    """Return a short, harmless, ASCII description of any value.
-
-    Args:
-        value: anything at all; its own ``__repr__`` is never trusted for unknown types.
+    """Return a short, harmless, ASCII description of any value; it never fails.
 
     Returns:
         Text in quotes with odd characters escaped, a number as digits, a long value shortened
-        with its size beside it, and for everything else the name of the type.
-
-    Raises:
-        Nothing: an error message must not fail (``repr`` of an integer of more than 4,300
-        digits does).
-
-    Source: our derivation.
+        with its size after it, and for everything else the name of the type: the ``__repr__``
+        of an unknown type is not trusted.
 
     >>> show_value("<b>")
     "'<b>'"
@@ -114,6 +109,7 @@ def _show_decimal(number: Decimal) -> str:
 
 # In this order, because True is an int.
 _SHOW: tuple[tuple[type, Callable[[Any], str]], ...] = (
+    (Shown, str),
     (type(None), repr),
     (bool, repr),
     (str, _show_text),
@@ -137,20 +133,15 @@ class RequestError(KeyError):
 
 
 def known(place: str, table: Mapping[str, Value], name: object) -> Value:
-    """Return what a name stands for.
+    """Return the entry of a table that a request names.
 
     Args:
-        place: what the name is, for the error.
-        table: all that is known, by name.
-        name: what a request says.
-
-    Returns:
-        The entry of that name.
+        place: what the error calls the name.
+        table: all entries by name.
+        name: the name in the request.
 
     Raises:
-        RequestError: when there is none (a bug of the caller).
-
-    Source: our derivation.
+        RequestError: when there is no such entry (a bug of the caller).
 
     >>> known("letters", {"lesson": 1, "paper": 2}, "greek")
     Traceback (most recent call last):

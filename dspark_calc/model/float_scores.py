@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from dspark_calc.model.setting import Working
-from dspark_calc.model.survival import COST_PER_TOKEN
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import COST_PER_TOKEN
 
 
 class FloatScores(NamedTuple):
@@ -13,31 +13,24 @@ class FloatScores(NamedTuple):
     best: int
 
 
-def float_scores(working: Working) -> FloatScores:
+def float_scores(block: Block) -> FloatScores:
     """Return the scores computed as most programs would: float by float, left to right.
 
     Symbol: E[A_L] / C_L, each operation rounded to 53 bits.
-
-    Args:
-        working: one setting worked out, n >= 0 conditionals.
 
     Returns:
         n floats, the same under every interpreter (a plain loop; ``sum`` on floats changed in
         Python 3.12), and the first length with the highest of them; 0 when there is none.
 
-    Raises:
-        Nothing for a worked-out setting.
-
     Source: IEEE 754 binary64, round half to even.
 
-    >>> from dspark_calc.model.setting import work_out
-    >>> float_scores(work_out(["0.5", "1"])).best
+    >>> float_scores(Block(["0.5", "1"])).best
     2
     """
     survival, expected, per_token = 1.0, 0.0, float(COST_PER_TOKEN)
     scores: list[float] = []
     best = 0
-    for length, a in enumerate(working.conditionals, start=1):
+    for length, a in enumerate(block.conditionals, start=1):
         survival *= float(a)
         expected += survival
         scores.append(expected / (1.0 + per_token * length))

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from dspark_calc.model.setting import Working
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 
 
 class Step(NamedTuple):
@@ -22,28 +22,21 @@ class Step(NamedTuple):
         return ">" if self.adds > self.must_add else "<"
 
 
-def steps(working: Working) -> tuple[Step, ...]:
+def steps(block: Block) -> tuple[Step, ...]:
     """Return what each further token adds and what it must add to raise the score.
 
     Symbol: S_{L+1} against 0.45 E[A_L] / C_L.
 
-    Args:
-        working: one setting worked out, n >= 0 conditionals.
-
     Returns:
         n steps, from L = 0 to L = n - 1. The score rises exactly when ``adds > must_add``.
 
-    Raises:
-        Nothing for a worked-out setting.
-
     Source: our derivation: (E + S) / (C + 0.45) > E / C is S C > 0.45 E.
 
-    >>> from dspark_calc.model.setting import work_out
-    >>> [step.relation for step in steps(work_out(["0.9", "0.9", "0.5", "0.1"]))]
+    >>> [step.relation for step in steps(Block(["0.9", "0.9", "0.5", "0.1"]))]
     ['>', '>', '=', '<']
     """
-    expected = (Fraction(0), *working.expected)
+    expected = (Fraction(0), *block.expected)
     return tuple(
         Step(length, adds, COST_PER_TOKEN * expected[length] / verification_cost(length))
-        for length, adds in enumerate(working.survival)
+        for length, adds in enumerate(block.survival)
     )

@@ -3,23 +3,15 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from dspark_calc.model.accepted_count import accepted_distribution
+from dspark_calc.model.block import Block
 from dspark_calc.model.errors import InputError
-from dspark_calc.model.setting import Working
-
-_MASK = 2**64 - 1
-
-
-_GOLDEN = 0x9E3779B97F4A7C15
-
-
-_BITS = 53
-
+from dspark_calc.model.lengths import read_length
 
 MAX_SEED = 2**32 - 1
-
-
 MAX_ROUNDS = 1000
+_MASK = 2**64 - 1
+_GOLDEN = 0x9E3779B97F4A7C15  # 2**64 divided by the golden ratio, as an odd number
+_BITS = 53  # of each output: as many as a float holds
 
 
 class Draw(NamedTuple):
@@ -38,11 +30,8 @@ def splitmix64(seed: int, count: int) -> int:
         count: 1 for the first output, 2 for the second, ...
 
     Returns:
-        An integer of 64 bits. Any output can be had without those before it, and it is the same
-        under every interpreter and in every browser.
-
-    Raises:
-        Nothing for integers.
+        An integer of 64 bits. No output needs those before it, and each is the same under every
+        interpreter and in every browser.
 
     Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014; the
     constants are those of its published C code.
@@ -56,13 +45,11 @@ def splitmix64(seed: int, count: int) -> int:
     return z ^ (z >> 31)
 
 
-def draw_round(
-    working: Working, verification_length: int, seed: int, number: int
-) -> tuple[Draw, ...]:
+def draw_round(block: Block, verification_length: int, seed: int, number: int) -> tuple[Draw, ...]:
     """Return one round: a draw for each verified token until the first rejection.
 
     Args:
-        working: one setting worked out.
+        block: its conditionals are the chances.
         verification_length: L in 0 ... n.
         seed: 0 ... 2^32 - 1.
         number: which round, 1 ... 1000.
@@ -74,25 +61,22 @@ def draw_round(
     Raises:
         InputError: when L, the seed or the number of the round is refused.
 
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> [d.state for d in draw_round(work_out(["1", "0", "1"]), 3, 7, 1)]
+    >>> [d.state for d in draw_round(Block(["1", "0", "1"]), 3, 7, 1)]
     ['accepted', 'rejected', 'discarded']
     """
-    accepted_distribution(working, verification_length)  # refuses a bad length
+    length = read_length(verification_length, len(block.conditionals))
     _check("seed", seed, 0, MAX_SEED)
     _check("round", number, 1, MAX_ROUNDS)
     draws: list[Draw] = []
     running = True
-    for i in range(verification_length):
+    for i in range(length):
         if not running:
             draws.append(Draw(i + 1, None, "discarded"))
             continue
-        # Every round has its own stretch of outputs, so that L does not move the next round.
-        count = (number - 1) * len(working.conditionals) + i + 1
+        # Index the generator by round, so that changing L does not change later rounds.
+        count = (number - 1) * len(block.conditionals) + i + 1
         drawn = Fraction(splitmix64(seed, count) >> (64 - _BITS), 2**_BITS)
-        running = drawn < working.conditionals[i]
+        running = drawn < block.conditionals[i]
         draws.append(Draw(i + 1, drawn, "accepted" if running else "rejected"))
     return tuple(draws)
 
@@ -103,16 +87,18 @@ def _check(place: str, value: object, low: int, high: int) -> None:
 
 
 def accepted_counts(
-    working: Working, verification_length: int, seed: int, rounds: int
+    block: Block, verification_length: int, seed: int, rounds: int
 ) -> tuple[int, ...]:
     """Return how many tokens each of the rounds 1 ... `rounds` accepts; see `draw_round`.
 
-    >>> from dspark_calc.model.setting import work_out
-    >>> accepted_counts(work_out(["1", "0"]), 2, 7, 3)
+    Raises:
+        InputError: when L, the seed or the number of rounds is refused.
+
+    >>> accepted_counts(Block(["1", "0"]), 2, 7, 3)
     (1, 1, 1)
     """
     _check("rounds", rounds, 1, MAX_ROUNDS)
     return tuple(
-        sum(draw.state == "accepted" for draw in draw_round(working, verification_length, seed, n))
+        sum(draw.state == "accepted" for draw in draw_round(block, verification_length, seed, n))
         for n in range(1, rounds + 1)
     )

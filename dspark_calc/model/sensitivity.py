@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from dspark_calc.model.setting import Working, work_out
+from dspark_calc.model.block import Block
 
 STEP = Fraction(1, 20)
 
@@ -14,32 +14,24 @@ class WhatIf(NamedTuple):
     position: int
     value: Fraction
     change: tuple[Fraction, ...]
-    after: Working
+    after: Block
 
 
-def what_ifs(working: Working) -> tuple[WhatIf, ...]:
+def what_ifs(block: Block) -> tuple[WhatIf, ...]:
     """Return what raising each conditional alone by 0.05 would change.
 
     Symbol: a_j + 0.05, capped at 1; the change of E[A_1] ... E[A_n].
 
-    Args:
-        working: one setting worked out, n >= 0 conditionals.
-
     Returns:
         n entries; no change is below 0, and raising a_j changes no E[A_L] with L < j.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> [w.change[-1] for w in what_ifs(work_out(["0.5", "0.5"]))]
+    >>> [w.change[-1] for w in what_ifs(Block(["0.5", "0.5"]))]
     [Fraction(3, 40), Fraction(1, 40)]
     """
     found = []
-    for i, a in enumerate(working.conditionals):
+    for i, a in enumerate(block.conditionals):
         raised = min(Fraction(1), a + STEP)
-        after = work_out((*working.conditionals[:i], raised, *working.conditionals[i + 1 :]))
-        pairs = zip(after.expected, working.expected, strict=True)
+        after = Block((*block.conditionals[:i], raised, *block.conditionals[i + 1 :]))
+        pairs = zip(after.expected, block.expected, strict=True)
         found.append(WhatIf(i + 1, raised, tuple(new - old for new, old in pairs), after))
     return tuple(found)

@@ -1,8 +1,10 @@
-"""The shared prefix of two fixed word sequences. No probability stands anywhere in here."""
+"""The shared prefix of two fixed word sequences. No probability is in it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dspark_calc.model.errors import InputError
+from dspark_calc.model.lengths import read_length
 
 KEPT = "kept"
 FIRST_MISMATCH = "first mismatch"
@@ -29,7 +31,9 @@ class WordComparison(NamedTuple):
     tiles: tuple[WordTile, ...]
 
 
-def compare_words(draft: object, target: object, verification_length: object) -> WordComparison:
+def compare_words(
+    draft: Sequence[str], target: Sequence[str], verification_length: int
+) -> WordComparison:
     """Return which draft words are kept, by comparing two fixed texts word by word.
 
     Args:
@@ -45,8 +49,8 @@ def compare_words(draft: object, target: object, verification_length: object) ->
         InputError: when a sequence is no list of words, the two differ in length, or L is not
             a whole number in 0 ... n.
 
-    Source: our derivation; a picture of "the first rejection discards the rest" (dspark-paper
-    2.1), not of sampling.
+    Source: a picture of "the first rejection discards the rest" (dspark-paper 2.1), not of
+    sampling.
 
     >>> [t.state for t in compare_words(["a", "b", "c"], ["a", "x", "c"], 3).tiles]
     ['kept', 'first mismatch', 'dropped']
@@ -55,7 +59,7 @@ def compare_words(draft: object, target: object, verification_length: object) ->
     targets = _read_words(target, "target")
     if len(drafts) != len(targets):
         raise InputError("target", f"must have {len(drafts)} words like draft", len(targets))
-    length = _read_length(verification_length, len(drafts))
+    length = read_length(verification_length, len(drafts))
     equal = [d == t for d, t in zip(drafts, targets, strict=True)]
     shared = next((i for i in range(length) if not equal[i]), length)
     tiles = tuple(
@@ -80,11 +84,3 @@ def _read_words(words: object, place: str) -> tuple[str, ...]:
         if not isinstance(word, str) or not word:
             raise InputError(f"{place}[{i}]", "must be a word", word)
     return tuple(words)
-
-
-def _read_length(length: object, n: int) -> int:
-    if isinstance(length, bool) or not isinstance(length, int):
-        raise InputError("verification_length", "must be a whole number", length)
-    if not 0 <= length <= n:
-        raise InputError("verification_length", f"must be in 0 to {n}", length)
-    return length

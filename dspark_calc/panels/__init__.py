@@ -1,53 +1,68 @@
-"""The teaching views of a setting that a page may ask for beside its numbers."""
+"""The teaching views of a block that a page may request next to its numbers."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
+from dspark_calc.model.block import Block
 from dspark_calc.model.errors import RequestError, known, show_value
-from dspark_calc.model.setting import Working
 from dspark_calc.panels.accepted_count import distribution_data
-from dspark_calc.panels.counting import convention_data
-from dspark_calc.panels.float_ties import floats_data
+from dspark_calc.panels.counting import counting_data
+from dspark_calc.panels.float_ties import float_ties_data
 from dspark_calc.panels.marginal_gain import marginal_data
-from dspark_calc.panels.sensitivity import leverage_data
+from dspark_calc.panels.sensitivity import sensitivity_data
 from dspark_calc.panels.step_curve import step_curve_data
+from dspark_calc.text.notation import LESSON, Notation
 
 Data = dict[str, Any]
 
-_EXTRAS: dict[str, Callable[[Working, int], Data]] = {
-    "convention": lambda working, _length: convention_data(working),
-    "marginal": lambda working, _length: marginal_data(working),
-    "leverage": lambda working, _length: leverage_data(working),
-    "floats": lambda working, _length: floats_data(working),
-    "distribution": distribution_data,
-    "step_curve": lambda _working, _length: step_curve_data(),
+
+class Panel(NamedTuple):
+    """One teaching view.
+
+    ``data`` takes a block, the length that the reader looks at, and the letters. ``follows`` says
+    whether it changes with the block.
+    """
+
+    data: Callable[[Block, int, Notation], Data]
+    follows: bool = True
+
+
+PANELS = {
+    "convention": Panel(lambda block, _, notation: counting_data(block, notation)),
+    "marginal": Panel(lambda block, _, notation: marginal_data(block, notation)),
+    "leverage": Panel(lambda block, _, notation: sensitivity_data(block, notation)),
+    "floats": Panel(lambda block, _, notation: float_ties_data(block, notation)),
+    "distribution": Panel(lambda block, length, _: distribution_data(block, length)),
+    "step_curve": Panel(lambda _block, _length, _notation: step_curve_data(), follows=False),
 }
+"""The names are keys of requests, of answers and of templates."""
 
-EXTRAS = tuple(_EXTRAS)
+EXTRAS = tuple(PANELS)
+FOLLOWING = tuple(name for name, panel in PANELS.items() if panel.follows)
+"""The views that a page requests again after each move."""
 
 
-def extras_data(working: Working, length: int, names: Iterable[str]) -> Data:
-    """Return the teaching views that were asked for, by name.
+def extras_data(
+    block: Block, length: int, names: Iterable[str], notation: Notation = LESSON
+) -> Data:
+    """Return the requested teaching views, by name.
 
     Args:
-        working: one setting worked out.
+        block: whose numbers they show.
         length: the verification length that the reader looks at.
-        names: some of "convention", "marginal", "leverage", "floats", "distribution" and
-            "step_curve" (the same for every setting).
+        names: some of `EXTRAS`; "step_curve" is the same for every block.
+        notation: the letters of the sentences.
 
     Returns:
-        A dict with one entry a name, each described by the ``..._data`` function of its module.
+        A dict with one entry per name, each described by the ``..._data`` function of its module.
 
     Raises:
         InputError: when the length is refused.
-        KeyError: when there is no view of that name (a bug of the caller).
+        RequestError: when there is no view of that name (a bug of the caller).
 
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> list(extras_data(work_out(["0.5"]), 1, ["floats", "marginal"]))
+    >>> list(extras_data(Block(["0.5"]), 1, ["floats", "marginal"]))
     ['floats', 'marginal']
     """
     if isinstance(names, str):
         raise RequestError(f"also must be a list of names, got {show_value(names)}")
-    return {name: known("also", _EXTRAS, name)(working, length) for name in names}
+    return {name: known("also", PANELS, name).data(block, length, notation) for name in names}

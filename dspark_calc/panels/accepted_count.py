@@ -1,21 +1,16 @@
-"""The whole distribution of accepted tokens: an expectation is not a promise."""
+"""The whole distribution of accepted tokens: a mean is not a promise."""
 
 from fractions import Fraction
 from typing import Any
 
-from dspark_calc.model.accepted_count import accepted_distribution
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import marked_text, working_text
 from dspark_calc.text.quantity import quantity
 from dspark_calc.text.sentences import join_and
 
 
-def distribution_data(working: Working, verification_length: int) -> dict[str, Any]:
+def distribution_data(block: Block, verification_length: int) -> dict[str, Any]:
     """Return the distribution for one length as plain data.
-
-    Args:
-        working: one setting worked out.
-        verification_length: L in 0 ... n.
 
     Returns:
         ``{"verification_length", "rows": [{"accepted", "text", "exact", "decimal", "relation",
@@ -24,13 +19,10 @@ def distribution_data(working: Working, verification_length: int) -> dict[str, A
     Raises:
         InputError: when L is refused.
 
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> distribution_data(work_out(["0.5", "0.5"]), 2)["mean"]["decimal"]
+    >>> distribution_data(Block(["0.5", "0.5"]), 2)["mean"]["decimal"]
     '0.75'
     """
-    chances = accepted_distribution(working, verification_length)
+    chances = block.accepted_distribution(verification_length)
     mean = sum((k * p for k, p in enumerate(chances)), Fraction(0))
     rows = [{"accepted": k} | quantity(p, whole=Fraction(1)) for k, p in enumerate(chances)]
     return {

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from dspark_calc.model.counting import compare_conventions
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
+from dspark_calc.model.counting import compare_countings
+from dspark_calc.text.marks import row_marks
+from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import COST_PLACES
 from dspark_calc.text.quantity import quantity
 from dspark_calc.text.sentences import PER_TOKEN
@@ -11,28 +13,20 @@ from dspark_calc.text.sentences import PER_TOKEN
 LABEL = "invented cost, not DeepSeek's objective, in both ways of counting"
 
 
-def convention_data(working: Working) -> dict[str, Any]:
-    """Return the convention switch's table and sentence as plain data.
-
-    Args:
-        working: one setting worked out.
+def counting_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
+    """Return the table and the sentence about both ways of counting as plain data.
 
     Returns:
         ``{"label", "rows": [{"verification_length", "expected", "cost", "drafts_only",
-        "with_target"} ...], "drafts_only": {"best", "tied"}, "with_target":
+        "with_target", "mark"} ...], "drafts_only": {"best", "tied"}, "with_target":
         {"best", "tied"}, "sentence"}``.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> convention_data(work_out(["0.1"]))["with_target"]
+    >>> counting_data(Block(["0.1"]))["with_target"]
     {'best': 0, 'tied': [0]}
     """
-    both = compare_conventions(working)
+    both = compare_countings(block)
     best = both.tied_with_target[0]
+    marks = row_marks(range(len(both.expected)), both.tied_with_target)
     rows = [
         {
             "verification_length": length,
@@ -40,37 +34,37 @@ def convention_data(working: Working) -> dict[str, Any]:
             "cost": quantity(both.cost[length], COST_PLACES),
             "drafts_only": quantity(both.drafts_only[length], whole=max(both.drafts_only)),
             "with_target": quantity(both.with_target[length], whole=max(both.with_target)),
+            "mark": marks[length],
         }
         for length in range(len(both.expected))
     ]
     return {
         "label": LABEL,
         "rows": rows,
-        "drafts_only": {"best": working.best, "tied": list(working.tied)},
+        "drafts_only": {"best": block.best, "tied": list(block.tied)},
         "with_target": {"best": best, "tied": list(both.tied_with_target)},
-        "sentence": _sentence(working, both.tied_with_target),
+        "sentence": _sentence(block, both.tied_with_target, notation.length),
     }
 
 
-def _sentence(working: Working, tied_with_target: tuple[int, ...]) -> str:
-    letter = working.letters.length
-    if working.tied == tied_with_target:
-        start = f"Both ways of counting choose {letter} = {working.best} here."
+def _sentence(block: Block, tied_with_target: tuple[int, ...], letter: str) -> str:
+    if block.tied == tied_with_target:
+        start = f"Both ways of counting choose {letter} = {block.best} here."
     else:
+        drafts, target = (_choice(block, tied, letter) for tied in (block.tied, tied_with_target))
         start = (
-            f"Accepted draft tokens alone: {_choice(working, working.tied)}. With one more token "
-            f"from the target in every round: {_choice(working, tied_with_target)}."
+            f"Accepted draft tokens alone: {drafts}. With one more token from the target in every "
+            f"round: {target}."
         )
     return (
         f"{start} The target's token comes whatever {letter} is, so a short round already yields "
-        f"something: one more draft token must then add more than {PER_TOKEN} × (1 + E) / C "
-        f"instead of {PER_TOKEN} × E / C. That is why the best length can never get longer."
+        f"something, and one more draft token must add more than {PER_TOKEN} × (1 + E) / C "
+        f"instead of {PER_TOKEN} × E / C. So the best length never gets longer."
     )
 
 
-def _choice(working: Working, tied: tuple[int, ...]) -> str:
+def _choice(block: Block, tied: tuple[int, ...], letter: str) -> str:
     """Return the best length in words; where nothing is accepted, draft tokens alone have none."""
-    letter = working.letters.length
-    if tied == working.tied and not any(working.score):
+    if tied == block.tied and not any(block.score):
         return f"every score is 0, whatever {letter} is"
     return f"{letter} = {tied[0]} is {'best' if len(tied) == 1 else 'the shortest best'}"

@@ -1,75 +1,67 @@
-"""What binary floating point would have said: the same sums in 64-bit floats."""
+"""The scores in binary floating point next to the exact ones, where they tie and where not."""
 
 from typing import Any
 
+from dspark_calc.model.block import Block
 from dspark_calc.model.float_scores import FloatScores, float_scores
-from dspark_calc.model.setting import Working
+from dspark_calc.model.ranking import rank_scores
+from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import exact_text
 from dspark_calc.text.sentences import join_and
 
 
-def floats_data(working: Working) -> dict[str, Any]:
+def float_ties_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
     """Return the comparison of exact and floating-point scores as plain data.
 
-    Args:
-        working: one setting worked out.
-
     Returns:
-        ``{"rows": [{"verification_length", "exact", "float", "rank", "float_rank",
-        "tied"} ...], "exact_best",
-        "float_best", "agree", "tied", "sentence"}``. ``float`` has all the digits that identify
-        the float; ``agree`` says whether floats choose the same length.
+        ``{"rows": [{"verification_length", "exact", "float", "rank", "float_rank", "tied"} ...],
+        "exact_best", "float_best", "agree", "tied", "sentence"}``. ``float`` has all the digits
+        that identify the float; ``agree`` says whether floats choose the same length.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> floats_data(work_out(["0.5", "1"]))["agree"]
+    >>> float_ties_data(Block(["0.5", "1"]))["agree"]
     True
     """
-    found = float_scores(working)
+    found = float_scores(block)
+    float_ranks = rank_scores(found.scores)
     return {
         "rows": [
             {
                 "verification_length": length,
                 "exact": exact_text(exact),
                 "float": float.__repr__(score),
-                "rank": working.rank[length - 1],
-                "float_rank": 1 + sum(other > score for other in found.scores),
-                "tied": length in working.tied,
+                "rank": block.rank[length - 1],
+                "float_rank": float_ranks[length - 1],
+                "tied": length in block.tied,
             }
             for length, (exact, score) in enumerate(
-                zip(working.score, found.scores, strict=True), start=1
+                zip(block.score, found.scores, strict=True), start=1
             )
         ],
-        "exact_best": working.best,
+        "exact_best": block.best,
         "float_best": found.best,
-        "agree": found.best == working.best,
-        "tied": list(working.tied) if len(working.tied) > 1 else [],
-        "sentence": _sentence(working, found),
+        "agree": found.best == block.best,
+        "tied": list(block.tied) if len(block.tied) > 1 else [],
+        "sentence": _sentence(block, found, notation.length),
     }
 
 
-def _sentence(working: Working, found: FloatScores) -> str:
-    letter = working.letters.length
-    if len(working.tied) <= 1:
-        if found.best == working.best:
+def _sentence(block: Block, found: FloatScores, letter: str) -> str:
+    if len(block.tied) <= 1:
+        if found.best == block.best:
             return "No two best lengths tie here, and floating point chooses the same one."
         return (
             f"Floating point would choose {letter} = {found.best} here; the exact best is "
-            f"{letter} = {working.best}."
+            f"{letter} = {block.best}."
         )
-    lengths = join_and([str(length) for length in working.tied])
-    exact = exact_text(working.score[working.best - 1])
+    lengths = join_and([str(length) for length in block.tied])
+    exact = exact_text(block.score[block.best - 1])
     parts = join_and(
-        [f"{float.__repr__(found.scores[n - 1])} for {letter} = {n}" for n in working.tied]
+        [f"{float.__repr__(found.scores[n - 1])} for {letter} = {n}" for n in block.tied]
     )
-    seen = {found.scores[length - 1] for length in working.tied}
+    seen = {found.scores[length - 1] for length in block.tied}
     if len(seen) == 1:
-        verdict = "here they happen to be equal too"
-    elif found.best == working.best:
+        verdict = "here the floats happen to be equal too"
+    elif found.best == block.best:
         verdict = f"it breaks the tie, and only by luck in favour of {letter} = {found.best}"
     else:
         verdict = (
@@ -78,5 +70,5 @@ def _sentence(working: Working, found: FloatScores) -> str:
     return (
         f"Exactly, {letter} = {lengths} tie at {exact}. "
         f"Binary floating point says {parts}: {verdict}. "
-        "That is why the ranking here is on fractions."
+        "The ranking here uses exact fractions instead."
     )

@@ -1,40 +1,36 @@
-"""Is one more token worth it? What the next token adds, against what it must add."""
+"""Does one more token raise the score? What the next token adds, against what it must add."""
 
 from fractions import Fraction
 from typing import Any
 
+from dspark_calc.model.block import Block
 from dspark_calc.model.marginal_gain import Step, steps
-from dspark_calc.model.setting import Working
-from dspark_calc.text.notation import Letters
+from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import rounded
 from dspark_calc.text.quantity import quantity
 
-VERDICTS = {">": "worth it", "=": "changes nothing", "<": "not worth it"}
+VERDICTS = {">": "raises this score", "=": "changes nothing", "<": "does not"}
+IN_WORDS = {
+    ">": "it raises this score",
+    "=": "it changes nothing",
+    "<": "it does not raise this score",
+}
 
 
-def marginal_data(working: Working) -> dict[str, Any]:
+def marginal_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
     """Return the marginal view as plain data.
-
-    Args:
-        working: one setting worked out.
 
     Returns:
         ``{"rows": [{"from", "to", "adds", "must_add", "relation", "verdict", "sentence"} ...],
         "sentence"}``; ``sentence`` says where to stop.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> marginal_data(work_out(["0.9", "0.2"]))["rows"][1]["verdict"]
-    'not worth it'
+    >>> marginal_data(Block(["0.9", "0.2"]))["rows"][1]["verdict"]
+    'does not'
     """
-    found = steps(working)
+    found = steps(block)
     return {
-        "rows": [_row(step, working.letters.length) for step in found],
-        "sentence": _sentence(found, working.letters),
+        "rows": [_row(step, notation.length) for step in found],
+        "sentence": _sentence(found, notation),
     }
 
 
@@ -52,23 +48,23 @@ def _row(step: Step, letter: str) -> dict[str, Any]:
         "verdict": verdict,
         "sentence": (
             f"From {letter} = {start} to {letter} = {end}: token {end} adds {texts[0]} and must "
-            f"add more than {texts[1]}{about}: {verdict}."
+            f"add more than {texts[1]}{about}: {IN_WORDS[step.relation]}."
         ),
     }
 
 
-def _sentence(found: tuple[Step, ...], letters: Letters) -> str:
+def _sentence(found: tuple[Step, ...], notation: Notation) -> str:
     if not found:
         return "There is no draft token to verify."
-    length = letters.length
+    length = notation.length
     first = next((step for step in found if step.relation != ">"), None)
     if first is None:
-        return f"Every token up to {length} = {len(found)} is worth its cost, so all are verified."
+        return f"Every token up to {length} = {len(found)} raises this score, so all are verified."
     if first.length == 0:
         return "Not even the first token adds anything, so no length is better than another."
     return (
         f"The first step that does not raise the score is the one from {length} = {first.length} "
-        f"to {length} = {first.length + 1}. No later one can: {letters.survival} never rises, and "
-        f"each later token must beat a score that this one did not. So {length} = {first.length} "
-        "is best."
+        f"to {length} = {first.length + 1}. Later tokens add no more than this one, and the score "
+        f"they would have to raise is still too high for that. So {length} = {first.length} is "
+        "best."
     )

@@ -1,64 +1,55 @@
-"""Add 0.05 to one value: which of the conditionals moves the expectation most?"""
+"""Add 0.05 to one value: the conditional that moves the expectation most."""
 
 from fractions import Fraction
 from typing import Any
 
+from dspark_calc.model.block import Block
 from dspark_calc.model.sensitivity import STEP, WhatIf, what_ifs
-from dspark_calc.model.setting import Working
-from dspark_calc.text.notation import Letters
+from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import CONDITIONAL_PLACES, marked_text
 from dspark_calc.text.quantity import quantity
 from dspark_calc.text.sentences import conditional_text, join_and
 
 
-def leverage_data(working: Working) -> dict[str, Any]:
-    """Return the leverage view as plain data.
-
-    Args:
-        working: one setting worked out.
+def sensitivity_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
+    """Return what raising each value alone would change, as plain data.
 
     Returns:
         ``{"step", "rows": [{"position", "before", "after", "change", "change_at_best", "best",
         "sentence"} ...], "sentence"}``. ``change`` is that of E[A_n] (all verified),
         ``change_at_best`` that of E[A_L] at the present best L.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> leverage_data(work_out(["0.5", "0.5"]))["rows"][0]["change"]["decimal"]
+    >>> sensitivity_data(Block(["0.5", "0.5"]))["rows"][0]["change"]["decimal"]
     '0.075'
     """
-    found = what_ifs(working)
+    found = what_ifs(block)
     largest = max((w.change[-1] for w in found), default=Fraction(0))
     return {
         "step": quantity(STEP, CONDITIONAL_PLACES),
-        "rows": [_row(working, what_if, largest) for what_if in found],
-        "sentence": _sentence(working.letters, found, largest),
+        "rows": [_row(block, what_if, largest, notation.conditional) for what_if in found],
+        "sentence": _sentence(found, largest, notation),
     }
 
 
-def _row(working: Working, what_if: WhatIf, largest: Fraction) -> dict[str, Any]:
+def _row(block: Block, what_if: WhatIf, largest: Fraction, letter: str) -> dict[str, Any]:
     j, after = what_if.position, what_if.after
     return {
         "position": j,
-        "before": quantity(working.conditionals[j - 1], CONDITIONAL_PLACES),
+        "before": quantity(block.conditionals[j - 1], CONDITIONAL_PLACES),
         "after": quantity(what_if.value, CONDITIONAL_PLACES),
         "change": quantity(what_if.change[-1], whole=largest),
-        "change_at_best": quantity(what_if.change[working.best - 1]),
+        "change_at_best": quantity(what_if.change[block.best - 1]),
         "best": after.best,
-        "sentence": _row_sentence(working, what_if),
+        "sentence": _row_sentence(block, what_if, letter),
     }
 
 
-def _row_sentence(working: Working, what_if: WhatIf) -> str:
+def _row_sentence(block: Block, what_if: WhatIf, letter: str) -> str:
     j, n, after = what_if.position, len(what_if.change), what_if.after
-    before, letter = working.conditionals[j - 1], working.letters.conditional
+    before = block.conditionals[j - 1]
     if before == what_if.value:
-        return f"{letter}_{j} is {conditional_text(before)} already: nothing can be added."
-    moved = "stays" if after.best == working.best else "becomes"
+        return f"{letter}_{j} is {conditional_text(before)} already and cannot be raised."
+    moved = "stays" if after.best == block.best else "becomes"
     return (
         f"{letter}_{j} from {conditional_text(before)} to {conditional_text(what_if.value)}: "
         f"E[A_{n}] grows by {marked_text(what_if.change[-1])}, and the best length "
@@ -66,14 +57,14 @@ def _row_sentence(working: Working, what_if: WhatIf) -> str:
     )
 
 
-def _sentence(letters: Letters, found: tuple[WhatIf, ...], largest: Fraction) -> str:
+def _sentence(found: tuple[WhatIf, ...], largest: Fraction, notation: Notation) -> str:
     n = len(found)
     if not largest:
-        return "No single value can be raised to any effect here."
-    a, survival = letters.conditional, letters.survival
+        return "Raising a single value changes nothing here."
+    a, survival = notation.conditional, notation.survival
     names = join_and([f"{a}_{w.position}" for w in found if w.change[-1] == largest])
     products = f"{a}_1 is in every product, {a}_{n} in {survival}_{n} alone. " if n > 1 else ""
     return (
-        f"{products}Here the most is gained at {names}: {marked_text(largest)} more "
-        f"expected tokens when all {n} are verified."
+        f"{products}Raising {names} adds most here: {marked_text(largest)} more "
+        f"expected accepted tokens when all {n} are verified."
     )

@@ -8,9 +8,8 @@ from dspark_calc.model.early_stop import SPEED, objectives, search_on, stop_at_f
 from dspark_calc.text.quantity import quantity
 
 FIRST = Fraction(4, 5)
-# Our choice: how sure the second token is, after each first token. The paper's appendix is the
-# source of all the other numbers.
-SECOND = (Fraction(1), Fraction(0))
+SECOND = (Fraction(9, 10), Fraction(0))
+"""The second confidence, after each first token: it depends on which token was drawn."""
 TOKENS = ("A", "B")
 
 
@@ -20,14 +19,6 @@ def step_curve_data() -> dict[str, Any]:
     Returns:
         ``{"speed": [...], "first", "rows": [{"token", "second", "theta": [...], "first_drop",
         "search_on"} ...], "output": {"first_drop", "search_on"}, "sentence"}``.
-
-    Args:
-        None: nothing in it depends on a reader's setting.
-
-    Raises:
-        Nothing.
-
-    Source: dspark-paper Appendix A; the two second confidences are our choice.
 
     >>> [row["search_on"] for row in step_curve_data()["rows"]]
     [2, 0]
@@ -40,7 +31,7 @@ def step_curve_data() -> dict[str, Any]:
         {
             "token": TOKENS[i],
             "second": quantity(SECOND[i], 2),
-            "theta": [quantity(value, 2) for value in thetas[i]],
+            "theta": [quantity(value, 3) for value in thetas[i]],
             "first_drop": stops[i],
             "search_on": searches[i],
         }
@@ -56,9 +47,9 @@ def step_curve_data() -> dict[str, Any]:
         },
         "sentence": (
             f"Stopping at the first drop verifies {stops[0]} tokens whichever token was drafted, "
-            f"and the output keeps the target's {quantity(stopped[0], 2)['text']}. Searching on "
-            f"verifies {searches[0]} after {TOKENS[0]} and {searches[1]} after {TOKENS[1]}: the "
-            f"choice depends on the drafted token, and {TOKENS[0]} comes out with "
+            f"and {TOKENS[0]} keeps the target's {quantity(stopped[0], 2)['text']}. Searching on "
+            f"verifies {searches[0]} tokens after {TOKENS[0]} and {searches[1]} after {TOKENS[1]}: "
+            f"the length depends on the drafted token, and {TOKENS[0]} comes out with "
             f"{quantity(searched[0], 2)['text']}."
         ),
     }

@@ -1,1 +1,1 @@
-"""What the lesson's page allows, its address, and its state as data."""
+"""The limits of the lesson's page, its address, and its state as data."""

@@ -15,7 +15,7 @@ KEYS = ("a", "L", "words", "count", "letters")
 
 DRAFTS = "drafts"
 COUNTS = (DRAFTS, "with-target")
-"""How a round is counted: accepted draft tokens alone, or one more token from the target."""
+"""How a round is counted: accepted draft tokens alone, or with one token from the target."""
 
 
 class State(NamedTuple):
@@ -33,11 +33,11 @@ class State(NamedTuple):
 
 
 def read_query(query: object, default: State, word_pairs: Sequence[str]) -> State:
-    """Return the state that an address asks for.
+    """Return the state in an address.
 
     Args:
         query: the part of the address from "?" on, as the browser gives it (still
-            percent-encoded; "+" is a space, as in every form); empty text asks for nothing.
+            percent-encoded; "+" is a space, as in every form); empty text means the default.
         default: what holds for a key that the address does not have.
         word_pairs: the names that ``words`` may have.
 
@@ -48,8 +48,6 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
         InputError: when the address is too long, has an unknown key or a key twice, or a part
             is not valid. The part is shown as quoted text with odd characters escaped.
 
-    Source: our derivation.
-
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_query("?L=2", start, ["late-match"]).verification_length
     2
@@ -58,7 +56,7 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
 
 
 def read_parts(parts: Mapping[str, str], default: State, word_pairs: Sequence[str]) -> State:
-    """Return the state that decoded parts of an address ask for.
+    """Return the state in the decoded parts of an address.
 
     Args:
         parts: text by key, as `split_query` gives it; other keys than `KEYS` are not looked at.
@@ -70,8 +68,6 @@ def read_parts(parts: Mapping[str, str], default: State, word_pairs: Sequence[st
 
     Raises:
         InputError: when a part is not valid.
-
-    Source: our derivation.
 
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_parts({"L": "2"}, start, ["late-match"]).verification_length
@@ -95,17 +91,12 @@ def write_query(state: State) -> str:
     Returns:
         ASCII text that begins with "?".
 
-    Raises:
-        Nothing for a valid state.
-
-    Source: our derivation.
-
     >>> write_query(State((Fraction(1, 2),) * 5, 3, "late-match"))
     '?a=0.50,0.50,0.50,0.50,0.50&L=3&words=late-match'
     """
     values = ",".join(decimal_text(a, CONDITIONAL_PLACES) for a in state.conditionals)
     query = f"?a={values}&L={state.verification_length}&words={quote(state.words, safe='')}"
-    # What almost nobody changes makes no address longer.
+    # Defaults are left out, to keep links short.
     if state.counting != DRAFTS:
         query += f"&count={state.counting}"
     if state.letters != "lesson":
@@ -127,7 +118,7 @@ def split_query(
 
     Args:
         query: as for `read_query`.
-        keys: the names that may stand in it.
+        keys: the names that may be in it.
         limit: how many characters it may have.
 
     Returns:
@@ -135,8 +126,6 @@ def split_query(
 
     Raises:
         InputError: when it is no text, too long, or has an unknown key or a key twice.
-
-    Source: our derivation.
 
     >>> split_query("?L=2&words=a+b")
     {'L': '2', 'words': 'a b'}
@@ -155,7 +144,7 @@ def split_query(
         if key not in keys:
             raise InputError("a name in the address", f"must be one of {', '.join(keys)}", key)
         if key in parts:
-            raise InputError(key, "must stand in the address once only", value)
+            raise InputError(key, "must be in the address only once", value)
         parts[key] = value
     return parts
 

@@ -20,11 +20,6 @@ def state_data(state: State) -> Data:
         ``{"conditionals": [text x 5], "verification_length", "words", "count", "letters",
         "query"}``.
 
-    Raises:
-        Nothing for a valid state.
-
-    Source: our derivation.
-
     >>> from fractions import Fraction
     >>> state_data(State((Fraction(1, 2),) * 5, 3, "same"))["conditionals"][0]
     '0.50'
@@ -51,8 +46,6 @@ def read_state_data(given: Mapping[str, Any]) -> State:
     Raises:
         InputError: when a value is refused.
         KeyError: when a key is missing (a bug of the page).
-
-    Source: our derivation.
 
     >>> given = {"conditionals": ["1"] * 5, "verification_length": 2, "words": "same"}
     >>> read_state_data(given).verification_length

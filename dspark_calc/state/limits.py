@@ -1,9 +1,11 @@
-"""What the lesson's page allows: five conditionals of at most two decimals, one length."""
+"""The limits of the lesson's page: five conditionals of at most two decimals, one length."""
 
 from fractions import Fraction
+from typing import Any
 
 from dspark_calc.model.conditionals import parse_conditional
 from dspark_calc.model.errors import InputError
+from dspark_calc.text.reading import NumberTextError, read_number
 
 BLOCK_LENGTH = 5
 MAX_DECIMALS = 2
@@ -25,8 +27,6 @@ def read_page_conditionals(values: object, letter: str = "a") -> tuple[Fraction,
     Raises:
         InputError: when there are not five, or one is refused; the error names it a_1 ... a_5.
 
-    Source: the page's sliders have a step of 0.01.
-
     >>> read_page_conditionals(["1", "1", "1", "1", "0.925"])
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: a_5 must have at most 2 decimals, got '0.925'
@@ -46,11 +46,11 @@ def _read_numbered(value: object, letter: str, index: int) -> Fraction:
         raise
 
 
-def read_page_conditional(value: object, place: str) -> Fraction:
+def read_page_conditional(value: Any, place: str) -> Fraction:
     """Return one conditional of the page's controls, a whole number of hundredths.
 
     Args:
-        value: as in `parse_conditional`.
+        value: as in `parse_conditional`, and text also as people write numbers: `read_number`.
         place: how the error names the value.
 
     Returns:
@@ -59,15 +59,26 @@ def read_page_conditional(value: object, place: str) -> Fraction:
     Raises:
         InputError: when the value is refused.
 
-    Source: the page's sliders have a step of 0.01.
-
-    >>> read_page_conditional("0.920", "a_1")
+    >>> read_page_conditional("92 %", "a_1")
     Fraction(23, 25)
     """
-    number = parse_conditional(value, place)
+    try:
+        number = parse_conditional(_typed(value), place)
+    except InputError as error:
+        raise InputError(place, error.rule, value) from None
     if 10**MAX_DECIMALS % number.denominator:
         raise InputError(place, f"must have at most {MAX_DECIMALS} decimals", value)
     return number
+
+
+def _typed(value: Any) -> Any:
+    """Return the number that a text stands for; what is none is left for the model to refuse."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return read_number(value)
+    except NumberTextError:
+        return value
 
 
 def read_page_length(value: object, place: str = "L") -> int:
@@ -84,8 +95,6 @@ def read_page_length(value: object, place: str = "L") -> int:
 
     Raises:
         InputError: when the value is anything else.
-
-    Source: our derivation.
 
     >>> read_page_length("3")
     3

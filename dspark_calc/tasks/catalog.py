@@ -1,7 +1,8 @@
-"""All tasks by id, in the order in which the lesson meets them."""
+"""All tasks by id, in the order of the lesson's sections."""
 
 from dspark_calc.tasks.drafter import DRAFTER_TASKS
-from dspark_calc.tasks.first_chance import FIRST_CHANCE_TASKS
+from dspark_calc.tasks.filling import finish
+from dspark_calc.tasks.first_value import FIRST_VALUE_TASKS
 from dspark_calc.tasks.kinds import Task
 from dspark_calc.tasks.length_goals import LENGTH_GOALS
 from dspark_calc.tasks.mean_goals import MEAN_GOALS
@@ -11,17 +12,30 @@ from dspark_calc.tasks.server import SERVER_TASKS
 from dspark_calc.tasks.survival import SURVIVAL_TASKS
 from dspark_calc.tasks.words import WORD_TASKS
 
-_IN_ORDER: tuple[Task, ...] = (
+_SECTIONS = (
+    *("survival", "price", "notice", "round"),
+    *("drafter", "server", "counting", "panels", "fixed-words"),
+)
+_ALL: tuple[Task, ...] = (
     *DRAFTER_TASKS,
     *SURVIVAL_TASKS,
     *PRICE_TASKS,
+    *FIRST_VALUE_TASKS,
     *LENGTH_GOALS,
     *MEAN_GOALS,
     *ROUND_TASKS,
     *SERVER_TASKS,
     *WORD_TASKS,
-    # Last, though the lesson meets it early: the codes of earlier versions keep their meaning.
-    *FIRST_CHANCE_TASKS,
 )
 
-TASKS: dict[str, Task] = {task.id: task for task in _IN_ORDER}
+
+def _place(task: Task) -> int:
+    return _SECTIONS.index(task.section) if task.section in _SECTIONS else len(_SECTIONS)
+
+
+TASKS: dict[str, Task] = {task.id: task for task in sorted(_ALL, key=_place)}
+
+RETIRED = {"faster-is-not-less-time": 15}
+"""Tasks that are gone, with their numbers: old codes and addresses may still name them."""
+
+finish({task.id: task.number for task in _ALL} | RETIRED)

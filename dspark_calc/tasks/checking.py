@@ -6,11 +6,13 @@ from dspark_calc.model.errors import InputError, show_value
 from dspark_calc.model.setting import work_out
 from dspark_calc.state.limits import read_page_conditionals
 from dspark_calc.tasks.catalog import TASKS
-from dspark_calc.tasks.kinds import RIGHT, ChoiceTask, NumericTask, SliderTask
+from dspark_calc.tasks.filling import fill, general
+from dspark_calc.tasks.kinds import RIGHT, UNCHANGED, ChoiceTask, NumericTask, SliderTask
 from dspark_calc.tasks.misconceptions import NAMES
-from dspark_calc.tasks.reading import read_number
+from dspark_calc.text.reading import EXAMPLES, NumberTextError, read_number
 
 Feedback = dict[str, Any]
+UNREADABLE = "unreadable"
 
 
 def check_task(task_id: str, answer: object) -> Feedback:
@@ -29,35 +31,31 @@ def check_task(task_id: str, answer: object) -> Feedback:
     Raises:
         ValueError: when there is no such task (a bug of the caller).
 
-    Source: our derivation.
-
     >>> check_task("eight-at-seven-tenths", "5.6")["misconception"]["id"]
     'length-times-acceptance'
     """
     if task_id not in TASKS:
         raise ValueError(f"there is no task {show_value(task_id)}")
     task = TASKS[task_id]
-    try:
-        if isinstance(task, NumericTask):
-            return _check_number(task, answer)
-        if isinstance(task, ChoiceTask):
-            return _check_choice(task, answer)
-        return _check_sliders(task, answer)
-    except InputError as error:
-        sentence = f"{error}."
-        if sentence.startswith("the "):  # a letter such as a_5 keeps its case: it is a name
-            sentence = f"T{sentence[1:]}"
-        return _feedback(task_id, "unreadable", "unreadable", sentence)
+    if isinstance(task, NumericTask):
+        return _check_number(task, answer)
+    if isinstance(task, ChoiceTask):
+        return _check_choice(task, answer)
+    return _check_sliders(task, answer)
 
 
 def _check_number(task: NumericTask, answer: object) -> Feedback:
-    number = read_number(answer, percent=task.unit == "%")
+    try:
+        number = read_number(answer)
+    except NumberTextError as error:
+        return _unreadable(task.id, general(error.reason, examples=EXAMPLES))
     if abs(number - task.key) <= task.tolerance:
         return _right(task.id, task.explanation)
-    for i, wrong in enumerate(task.wrongs):
-        if abs(number - wrong.answer) <= task.tolerance:
-            return _wrong(task.id, f"wrong-{i + 1}", wrong.feedback, wrong.misconception)
-    return _wrong(task.id, "other", task.hint, "")
+    for wrong in task.wrongs:
+        near = task.tolerance if wrong.tolerance is None else wrong.tolerance
+        if abs(number - wrong.answer) <= near:
+            return _wrong(task.id, wrong.id, task.feedback[wrong.id], wrong.misconception)
+    return _wrong(task.id, "other", task.hint)
 
 
 def _check_choice(task: ChoiceTask, answer: object) -> Feedback:
@@ -66,24 +64,35 @@ def _check_choice(task: ChoiceTask, answer: object) -> Feedback:
             if option.right:
                 return _right(task.id, task.explanation)
             return _wrong(task.id, option.id, option.feedback, option.misconception)
-    raise InputError("the answer", "must be one of the options", answer)
+    return _unreadable(task.id, general("choose"))
 
 
 def _check_sliders(task: SliderTask, answer: object) -> Feedback:
-    found = task.judge(work_out(read_page_conditionals(answer)))
+    try:
+        now = work_out(read_page_conditionals(answer))
+    except InputError as error:
+        return _unreadable(task.id, general("sliders", problem=error))
+    if now.conditionals == work_out(task.start).conditionals:
+        return _feedback(task.id, "wrong", UNCHANGED, general(UNCHANGED))
+    found = task.judge(now)
+    said = fill(task.feedback[found.name], found.numbers or {})
     if found.name == RIGHT:
-        return _right(task.id, f"{found.feedback} {task.explanation}")
-    return _wrong(task.id, found.name, found.feedback, found.misconception)
+        return _right(task.id, f"{said} {task.explanation}")
+    return _wrong(task.id, found.name, said, found.misconception)
 
 
-def _right(task_id: str, explanation: str) -> Feedback:
-    return _feedback(task_id, RIGHT, RIGHT, f"Right. {explanation}")
+def _right(task_id: str, text: str) -> Feedback:
+    return _feedback(task_id, RIGHT, RIGHT, general(RIGHT, text=text))
 
 
-def _wrong(task_id: str, outcome: str, feedback: str, misconception: str) -> Feedback:
-    name = NAMES.get(misconception, "")
-    text = f"{feedback} This is {name}." if name else feedback
-    return _feedback(task_id, "wrong", outcome, f"Not yet. {text}", misconception)
+def _wrong(task_id: str, outcome: str, text: str, misconception: str = "") -> Feedback:
+    if misconception:
+        text = f"{text} {general('slip', slip=NAMES[misconception])}"
+    return _feedback(task_id, "wrong", outcome, general("wrong", text=text), misconception)
+
+
+def _unreadable(task_id: str, text: str) -> Feedback:
+    return _feedback(task_id, UNREADABLE, UNREADABLE, text)
 
 
 def _feedback(

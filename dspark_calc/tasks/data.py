@@ -11,17 +11,6 @@ from dspark_calc.text.numbers import decimal_text
 def tasks_data() -> list[dict[str, Any]]:
     """Return every task as plain data, in the order of the lesson.
 
-    Args:
-        None: the tasks are fixed.
-
-    Returns:
-        A list of what `task_data` returns.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
-
     >>> len(tasks_data()) >= 10
     True
     """
@@ -29,21 +18,9 @@ def tasks_data() -> list[dict[str, Any]]:
 
 
 def task_data(task: Task) -> dict[str, Any]:
-    """Return one task as plain data; what reveals the answer stands under ``reveal``.
+    """Return one task as plain data; what reveals the answer is under ``reveal``.
 
-    Args:
-        task: a task of the catalog.
-
-    Returns:
-        ``{"id", "kind": "numeric" | "choice" | "sliders", "section", "title", "question",
-        "unit", "options": [{"id", "text"} ...], "start": [text ...], "misconceptions": [{"id",
-        "name"} ...], "claims": [id ...], "reveal": {"answer", "explanation"}}``. ``claims`` are
-        the ids of the ledger's claims that the task's sentences rest on.
-
-    Raises:
-        Nothing for a task of the catalog.
-
-    Source: our derivation.
+    ``claims`` are the ids of the ledger's claims that the task's sentences rest on.
 
     >>> task_data(TASKS["late-match"])["reveal"]["answer"]
     '1'
@@ -54,7 +31,7 @@ def task_data(task: Task) -> dict[str, Any]:
         "section": task.section,
         "title": task.title,
         "question": task.question,
-        "unit": task.unit if isinstance(task, NumericTask) else "",
+        "unit": "",
         "options": (
             [{"id": option.id, "text": option.text} for option in task.options]
             if isinstance(task, ChoiceTask)
@@ -68,18 +45,7 @@ def task_data(task: Task) -> dict[str, Any]:
 
 
 def met_by(task: Task) -> tuple[str, ...]:
-    """Return the ids of the misconceptions that a task meets, each once.
-
-    Args:
-        task: a task of the catalog.
-
-    Returns:
-        Ids of `NAMES`, in the order of the wrong answers.
-
-    Raises:
-        Nothing for a task of the catalog.
-
-    Source: our derivation.
+    """Return the ids of the misconceptions that a task meets, each once, in the task's order.
 
     >>> met_by(TASKS["late-match"])
     ('later-matches-count',)

@@ -4,118 +4,119 @@ from fractions import Fraction
 
 from dspark_calc.model.marginal_gain import steps
 from dspark_calc.model.setting import Working, work_out
-from dspark_calc.tasks.kinds import RIGHT, Outcome, SliderTask
-from dspark_calc.text.numbers import marked_text
+from dspark_calc.tasks.kinds import RIGHT, Outcome, slider_task
+from dspark_calc.text.numbers import exact_text, marked_text
 from dspark_calc.text.sentences import PER_TOKEN, conditional_text, join_and
 
 START = ("0.92", "0.86", "0.76", "0.62", "0.48")
+ONE = 1
 GOAL = 4
+LAST = len(START)
 
 _start = work_out(START)
 # a_1 > 0: S_2 < 0.45 E_1 / C_1 is a_1 a_2 < 0.45 a_1 / C_1.
-_limit = steps(work_out(["1", "0"]))[1].must_add
-_SCALES = (
-    "a_1 is a factor of every S, so it stretches or shrinks all scores alike and cannot change "
-    "their order."
-)
+LIMIT = steps(work_out(["1", "0"]))[1].must_add
+TOP = conditional_text(Fraction(1))
 
 
-def _raised(text: str) -> tuple[str, ...]:
-    """Return the start with the goal's own value in place of what it was."""
-    return (*START[: GOAL - 1], text, *START[GOAL:])
+def _raised(j: int, value: Fraction) -> tuple[str, ...]:
+    """Return the start with another value at one position, counted from 1."""
+    return (*START[: j - 1], conditional_text(value), *START[j:])
 
 
-_hundredths = [conditional_text(Fraction(n, 100)) for n in range(101)]
-_enough = next(text for text in _hundredths if work_out(_raised(text)).best == GOAL)
+def _enough(j: int) -> str:
+    """Return the smallest value, in hundredths, that makes the goal best; "" when none does."""
+    raised = [Fraction(n, 100) for n in range(101) if Fraction(n, 100) > _start.conditionals[j - 1]]
+    able = (a for a in raised if work_out(_raised(j, a)).best == GOAL)
+    return next(map(conditional_text, able), "")
 
 
 def _judge_one(now: Working) -> Outcome:
-    if now.tied == (1,):
-        return Outcome(RIGHT, f"Token 2 adds only {marked_text(now.survival[1])}.")
+    if now.tied == (ONE,):
+        return Outcome(RIGHT, {"adds": marked_text(now.survival[ONE])})
     if now.score[0] == 0:
-        return Outcome(
-            "all-zero",
-            "With a_1 = 0 every length scores 0. They all tie, and L = 1 is named only because it "
-            "is the shortest.",
-        )
+        return Outcome("all-zero")
     if now.conditionals[1:] == _start.conditionals[1:]:
-        return Outcome("first-only", f"L = {now.best} is best, as at the start. {_SCALES}")
-    must = steps(now)[1].must_add
-    return Outcome(
-        "longer-best",
-        f"L = {now.best} is best: token 2 adds {marked_text(now.survival[1])}, and anything above "
-        f"{marked_text(must)} pays for it.",
-    )
+        return Outcome("first-only", {"best": now.best})
+    adds, must = now.survival[ONE], steps(now)[ONE].must_add
+    numbers = {"best": now.best, "adds": marked_text(adds), "must": marked_text(must)}
+    return Outcome("longer-best", numbers)
 
 
-_one = SliderTask(
-    id="one-is-enough",
-    section="goals-step",
-    title="One is enough",
-    question="Set the sliders so that L = 1 is best, and no other length ties with it.",
+_one = slider_task(
+    "one-is-enough",
+    {
+        "goal": ONE,
+        "next": ONE + 1,
+        "zero": 0,
+        "per_token": PER_TOKEN,
+        "limit": f"{exact_text(LIMIT)} {marked_text(LIMIT)}",
+    },
     start=START,
     judge=_judge_one,
-    outcomes=(RIGHT, "all-zero", "first-only", "longer-best"),
+    outcomes={
+        RIGHT: {"adds"},
+        "all-zero": (),
+        "first-only": {"best"},
+        "longer-best": {"best", "adds", "must"},
+    },
     example=("0.92", "0.30", "0.76", "0.62", "0.48"),
-    explanation=(
-        "L = 1 is best when token 2 does not pay its way: "
-        f"S_2 below {PER_TOKEN} (invented) × E/C at L = 1. a_1 is on both sides, "
-        f"so a_2 alone decides; it must be below {marked_text(_limit)}."
-    ),
-    claims=("invented-cost", "score", "one-peak"),
 )
 
 
 def _judge_raise(now: Working) -> Outcome:
-    changed = [j for j in range(len(START)) if now.conditionals[j] != _start.conditionals[j]]
-    if not changed:
-        return Outcome("unchanged", "Nothing has changed yet.")
+    changed = [j + 1 for j in range(LAST) if now.conditionals[j] != _start.conditionals[j]]
+    names = join_and([f"a_{j}" for j in changed])
     if len(changed) > 1:
-        names = join_and([f"a_{j + 1}" for j in changed])
-        return Outcome("several", f"{names} have changed. Change one value only.")
-    j = changed[0]
-    if now.conditionals[j] < _start.conditionals[j]:
-        was = conditional_text(_start.conditionals[j])
-        return Outcome("lowered", f"a_{j + 1} was {was} at the start. Raise a value instead.")
+        return Outcome("several", {"names": names})
+    was = _start.conditionals[changed[0] - 1]
+    if now.conditionals[changed[0] - 1] < was:
+        return Outcome("lowered", {"name": names, "was": conditional_text(was)})
     if now.best == GOAL:
-        return Outcome(RIGHT, f"Raising a_{j + 1} was enough.")
-    return _not_enough(now, j)
+        return Outcome(RIGHT, {"name": names})
+    return _not_enough(now, changed[0])
 
 
-def _not_enough(now: Working, j: int) -> Outcome:
-    if j == 0:
-        return Outcome("first", f"L = {now.best} is still best. {_SCALES}")
-    if j >= GOAL:
-        return Outcome(
-            "last",
-            f"a_{j + 1} is in no S up to S_{GOAL}, so it cannot help L = {GOAL}.",
-        )
+def _not_enough(now: Working, raised: int) -> Outcome:
+    if raised == 1:
+        return Outcome("first", {"best": now.best})
+    if raised > GOAL:
+        return Outcome("last")
+    if _enough(raised):
+        return Outcome("not-enough", {"best": now.best, **_fourth(now, "adds")})
+    most = work_out(_raised(raised, Fraction(1)))
+    return Outcome("second", {"best": now.best, **_fourth(most, "most")})
+
+
+def _fourth(now: Working, adds: str) -> dict[str, str]:
+    """Return what the goal's own token adds, under a name of its own, and what it must add."""
     must = steps(now)[GOAL - 1].must_add
-    return Outcome(
-        "not-enough",
-        f"L = {now.best} is still best: token {GOAL} adds {marked_text(now.survival[GOAL - 1])} "
-        f"and must add more than {marked_text(must)}.",
-    )
+    return {adds: marked_text(now.survival[GOAL - 1]), "must": marked_text(must)}
 
 
-_raise = SliderTask(
-    id="three-to-four",
-    section="goals-step",
-    title="From three to four",
-    question=(
-        f"With {', '.join(START)} (invented) L = {_start.best} is best. Raise one value, and no "
-        f"other, so that L = {GOAL} becomes best."
-    ),
+_raise = slider_task(
+    "three-to-four",
+    {
+        "values": ", ".join(START),
+        "best": _start.best,
+        "goal": GOAL,
+        "per_token": PER_TOKEN,
+        "third": _enough(GOAL - 1),
+        "fourth": _enough(GOAL),
+        "top": TOP,
+    },
     start=START,
     judge=_judge_raise,
-    outcomes=(RIGHT, "unchanged", "several", "lowered", "first", "last", "not-enough"),
-    example=_raised(_enough),
-    explanation=(
-        f"Token {GOAL} must add more than {PER_TOKEN} (invented) × E/C at L = {_start.best}. "
-        f"Raising a_{GOAL} to {_enough} does it, and so does a much higher a_{GOAL - 1}; "
-        "a_1 moves all scores alike."
-    ),
-    claims=("score", "one-peak", "invented-values"),
+    outcomes={
+        RIGHT: {"name"},
+        "several": {"names"},
+        "lowered": {"name", "was"},
+        "first": {"best"},
+        "second": {"best", "most", "must"},
+        "last": (),
+        "not-enough": {"best", "adds", "must"},
+    },
+    example=_raised(GOAL, Fraction(_enough(GOAL))),
 )
 
 LENGTH_GOALS = (_one, _raise)

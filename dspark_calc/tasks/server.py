@@ -1,14 +1,20 @@
-"""Tasks on schedulers and on figures of speed."""
+"""Tasks on schedulers: a search that looks back, and a server that fills up."""
 
 from fractions import Fraction
 
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
-from dspark_calc.tasks.kinds import NumericTask, Wrong
-from dspark_calc.text.numbers import decimal_text, exact_decimal
+from dspark_calc.model.survival import survival
+from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
+from dspark_calc.tasks.length_goals import START
+from dspark_calc.text.numbers import decimal_text
 
-FASTER = Fraction(25)  # per cent more tokens a second
 UNVERIFIED = 0
 VERIFIED = 2
+# An invented speed curve: flat while the pass has rows to spare, then falling.
+FREE_ROWS = 8
+ROWS_TO_HALVE = 4
+BUSY = 4
+FULL = 8
 
 
 def _two(x: Fraction) -> str:
@@ -18,90 +24,63 @@ def _two(x: Fraction) -> str:
 _output = output_distribution([VERIFIED, UNVERIFIED])[0]
 _by_draft, _by_target = DRAFT[0], DRAFT[1] * TARGET[0]
 
-_peeking = NumericTask(
-    id="a-search-that-peeks",
-    section="server",
-    title="A search that peeks",
-    question=(
-        "An example after the paper's appendix has two tokens. The target gives A "
-        f"{_two(TARGET[0])} and B {_two(TARGET[1])}; the drafter gives each {_two(DRAFT[0])}. A "
-        "search over all lengths decides after it has seen the draft: an A is verified by the "
-        "usual test; a B is not verified, and the target draws a token by itself instead. How "
-        "often is A the token that comes out?"
-    ),
+_peeking = numeric_task(
+    "a-search-that-peeks",
+    {
+        "target": _two(TARGET[0]),
+        "target_other": _two(TARGET[1]),
+        "draft": _two(DRAFT[0]),
+        "other_draft": _two(DRAFT[1]),
+        "by_draft": _two(_by_draft),
+        "by_target": _two(_by_target),
+        "output": _two(_output),
+    },
     key=_output,
     tolerance=Fraction(1, 200),
     wrongs=(
-        Wrong(
-            TARGET[0],
-            f"{_two(TARGET[0])} is the target's own probability. It would come out if the decision "
-            "did not look at the drafted token. Here a B gets a second chance to become an A, and "
-            "an A never becomes a B.",
-            "any-cut-is-lossless",
-        ),
-        Wrong(
-            DRAFT[0],
-            f"{_two(DRAFT[0])} is how often A is drafted. Some of the drafted B turn into A.",
-        ),
-        Wrong(
-            _by_target,
-            f"{_two(_by_target)} are the A that come from a drafted B. Add those that were drafted "
-            "as A.",
-        ),
-    ),
-    hint="Go through both drafts: how often is A drafted, and what comes out; the same for B.",
-    explanation=(
-        f"A is drafted with {_two(_by_draft)} and always passes, since the target gives it more "
-        f"than the drafter. B is drafted with {_two(DRAFT[1])}, and then the target draws A with "
-        f"{_two(TARGET[0])}. Together {_two(_by_draft)} + {_two(_by_target)} = {_two(_output)}, "
-        f"and no longer the target's {_two(TARGET[0])}."
+        Wrong("target", TARGET[0], "any-cut-is-lossless"),
+        Wrong("draft", DRAFT[0]),
+        Wrong("by-target", _by_target),
     ),
     places=2,
-    claims=("appendix-a", "retrospective-bias"),
 )
 
-_ratio = 1 + FASTER / 100
-_saved = 100 * (1 - 1 / _ratio)
 
-_faster = NumericTask(
-    id="faster-is-not-less-time",
-    section="server",
-    title=f"{exact_decimal(FASTER)}% faster",
-    question=(
-        f"A program writes {exact_decimal(FASTER)}% faster (an invented figure): "
-        f"{exact_decimal(_ratio)} times as many tokens a second. "
-        "By how much does the time for the same text shrink, in per cent?"
+def _speed(rows: int) -> Fraction:
+    return 1 / (1 + Fraction(max(0, rows - FREE_ROWS), ROWS_TO_HALVE))
+
+
+def _checked_each(requests: int) -> int:
+    """Return the draft tokens per request that the paper's Algorithm 1 admits for equal requests.
+
+    It goes through all survivals, the largest first, while the objective strictly rises.
+    """
+    candidates = sorted(survival(START) * requests, reverse=True)
+    tokens, rows = Fraction(requests), requests
+    for chance in candidates:
+        if (tokens + chance) * _speed(rows + 1) <= tokens * _speed(rows):
+            break
+        tokens, rows = tokens + chance, rows + 1
+    return (rows - requests) // requests
+
+
+_alone, _busy = _checked_each(1), _checked_each(BUSY)
+
+_load = choice_task(
+    "more-load",
+    {
+        "alone": _alone,
+        "busy": BUSY,
+        "busy_each": _busy,
+        "full": FULL,
+        "full_each": _checked_each(FULL),
+        "free": FREE_ROWS,
+    },
+    (
+        Option("more", _busy > _alone, "more-load-more-checks"),
+        Option("same", _busy == _alone),
+        Option("fewer", _busy < _alone),
     ),
-    key=_saved,
-    tolerance=Fraction(1, 2),
-    wrongs=(
-        Wrong(
-            FASTER,
-            f"{exact_decimal(FASTER)}% less time would leave {exact_decimal(100 - FASTER)}% of it: "
-            f"100/{exact_decimal(100 - FASTER)} times the speed, which is more than "
-            f"{exact_decimal(_ratio)}.",
-            "faster-is-less-time",
-        ),
-        Wrong(
-            100 - FASTER,
-            f"{exact_decimal(100 - FASTER)} is 100 - {exact_decimal(FASTER)}. Time does not shrink "
-            f"by a subtraction: it is divided by {exact_decimal(_ratio)}.",
-            "faster-is-less-time",
-        ),
-        Wrong(
-            100 - _saved,
-            f"{exact_decimal(100 - _saved)}% of the time is what remains. How much is gone?",
-        ),
-    ),
-    hint=f"The time is divided by {exact_decimal(_ratio)}.",
-    explanation=(
-        f"1 - 1 / {exact_decimal(_ratio)} = {exact_decimal(_saved / 100)}: "
-        f"{exact_decimal(_saved)}% less time. And a figure of speed belongs to the system on which "
-        "it was measured, not to its successor."
-    ),
-    places=1,
-    unit="%",
-    claims=("no-preview-numbers",),
 )
 
-SERVER_TASKS = (_peeking, _faster)
+SERVER_TASKS = (_peeking, _load)

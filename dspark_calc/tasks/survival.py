@@ -3,143 +3,142 @@
 from fractions import Fraction
 
 from dspark_calc.model.survival import expected_accepted_tokens, survival
-from dspark_calc.tasks.kinds import NumericTask, Wrong
+from dspark_calc.tasks.kinds import Wrong, numeric_task
 from dspark_calc.text.numbers import decimal_text, exact_decimal
+from dspark_calc.text.sentences import join_and
 
 VALUES = ("0.92", "0.86", "0.76")
 ACCEPTANCE = "0.7"
 LENGTH = 8
+PRINTED = ("0.80", "0.60", "0.30")
+HUNDREDTHS, TENTHS = ("two", "one")  # how many decimals a question asks for
+
+
+def _two(x: Fraction) -> str:
+    return decimal_text(x, 2)
+
+
+def _symbol(length: int) -> str:
+    return f"E[A_{length}]"
+
 
 _a = tuple(map(Fraction, VALUES))
-_all_three = survival(VALUES)[-1]
-_mean_of_values = sum(_a, Fraction(0)) / len(_a)
-_sum_of_values = sum(_a, Fraction(0))
+_survival = survival(VALUES)
+_all_three = _survival[-1]
+_sum = sum(_a, Fraction(0))
+_mean = _sum / len(_a)
 
-_three = NumericTask(
-    id="three-in-a-row",
-    section="survival",
-    title="Three in a row",
-    question=(
-        f"Invented values: a_1 = {VALUES[0]}, a_2 = {VALUES[1]}, a_3 = {VALUES[2]}. "
-        "What is the probability that all three draft tokens are accepted? Two decimals will do."
-    ),
+_three = numeric_task(
+    "three-in-a-row",
+    {
+        "first": VALUES[0],
+        "second": VALUES[1],
+        "third": VALUES[2],
+        "positions": join_and([str(j + 1) for j in range(len(VALUES))]),
+        "position": len(VALUES),
+        "places": HUNDREDTHS.capitalize(),
+        "two": _two(_survival[1]),
+        "mean": _two(_mean),
+        "sum": _two(_sum),
+        "one": 1,
+        "working": f"{' × '.join(VALUES)} = {exact_decimal(_all_three)}",
+    },
     key=_all_three,
     tolerance=Fraction(1, 200),
     wrongs=(
-        Wrong(
-            _a[2],
-            f"{VALUES[2]} is a_3 alone: the chance of token 3 once tokens 1 and 2 are accepted. "
-            "Nothing says yet that they are.",
-            "head-gives-survival",
-        ),
-        Wrong(
-            _mean_of_values,
-            f"{decimal_text(_mean_of_values, 2)} is the average of the three. All three must "
-            "happen one after another, and that makes it less likely than any of them.",
-        ),
-        Wrong(
-            _sum_of_values,
-            f"{decimal_text(_sum_of_values, 2)} is the sum, and no probability is above 1.",
-        ),
+        Wrong("last", _a[2], "head-gives-survival"),
+        Wrong("two", _survival[1]),
+        Wrong("mean", _mean),
+        Wrong("sum", _sum),
     ),
-    hint="Token 1 must be accepted, and then token 2, and then token 3. What do you do with the "
-    "three numbers?",
-    explanation=(
-        f"S_3 = {' × '.join(VALUES)} = {exact_decimal(_all_three)}. Three tokens that are each "
-        "likely are together much less so."
-    ),
-    claims=("confidence-head", "survival-is-product", "invented-values"),
 )
 
 _conditionals = [ACCEPTANCE] * LENGTH
 _expected = expected_accepted_tokens(_conditionals)[-1]
 _all_eight = survival(_conditionals)[-1]
-_naive = LENGTH * Fraction(ACCEPTANCE)
-_endless = Fraction(ACCEPTANCE) / (1 - Fraction(ACCEPTANCE))
+_product = LENGTH * Fraction(ACCEPTANCE)
+_missing = 1 - Fraction(ACCEPTANCE)
+_endless = Fraction(ACCEPTANCE) / _missing
 
-_eight = NumericTask(
-    id="eight-at-seven-tenths",
-    section="survival",
-    title=f"{LENGTH} tokens at {ACCEPTANCE}",
-    question=(
-        f"Every conditional is {ACCEPTANCE} (invented), and {LENGTH} draft tokens are verified. "
-        "How many of them are accepted on average? One decimal will do."
-    ),
+_eight = numeric_task(
+    "eight-at-seven-tenths",
+    {
+        "length": LENGTH,
+        "acceptance": ACCEPTANCE,
+        "places": TENTHS.capitalize(),
+        "symbol": _symbol(LENGTH),
+        "expected": decimal_text(_expected, 4),
+        "all": decimal_text(_all_eight, 4),
+        "all_short": _two(_all_eight),
+        "product": exact_decimal(_product),
+        "with_target": decimal_text(1 + _expected, 1),
+        "endless": _two(_endless),
+        "endless_working": f"{ACCEPTANCE} / {exact_decimal(_missing)}",
+    },
     key=_expected,
     tolerance=Fraction(1, 20),
     wrongs=(
-        Wrong(
-            _naive,
-            f"{exact_decimal(_naive)} is {LENGTH} × {ACCEPTANCE}: it forgets that a rejection ends "
-            "the round, and that all later tokens are discarded with it.",
-            "length-times-acceptance",
-        ),
-        Wrong(
-            1 + _expected,
-            f"{decimal_text(1 + _expected, 1)} counts the target's own token as well. The question "
-            "asks for accepted draft tokens.",
-            "uneven-bonus",
-        ),
-        Wrong(
-            _all_eight,
-            f"{decimal_text(_all_eight, 2)} is the probability that all {LENGTH} are accepted, not "
-            "the average number.",
-        ),
-        Wrong(
-            _endless,
-            f"{decimal_text(_endless, 2)} is the sum of a draft that never ends; this one ends "
-            f"after {LENGTH} tokens.",
-        ),
+        Wrong("product", _product, "length-times-acceptance"),
+        Wrong("with-target", 1 + _expected, "uneven-bonus"),
+        # A narrow window: 0.01 or 0.10 is another slip.
+        Wrong("all", _all_eight, tolerance=Fraction(1, 200)),
+        Wrong("endless", _endless),
     ),
-    hint=f"Add up S_1 to S_{LENGTH}: {ACCEPTANCE} + {ACCEPTANCE} × {ACCEPTANCE} + ...",
-    explanation=(
-        f"E[A_{LENGTH}] = S_1 + ... + S_{LENGTH} ≈ {decimal_text(_expected, 4)}. Long runs are "
-        f"rare: all {LENGTH} are accepted with probability {decimal_text(_all_eight, 4)} only."
-    ),
-    claims=("expected-is-sum", "first-rejection", "drafts-alone"),
 )
 
 _drafts = expected_accepted_tokens(VALUES)[-1]
 _bonus_only = _drafts + _all_three
 
-_both = NumericTask(
-    id="one-more-from-the-target",
-    section="survival",
-    title="One more from the target",
-    question=(
-        f"Invented values {', '.join(VALUES)} with L = 3 give E[A_3] ≈ {decimal_text(_drafts, 2)} "
-        "accepted draft tokens. How many tokens does a round yield on average when the target's "
-        "own token is counted too, as the paper does? Two decimals will do."
-    ),
+_both = numeric_task(
+    "one-more-from-the-target",
+    {
+        "values": ", ".join(VALUES),
+        "length": len(VALUES),
+        "places": HUNDREDTHS.capitalize(),
+        "symbol": _symbol(len(VALUES)),
+        "expected": _two(_drafts),
+        "one": 1,
+        "with_target": decimal_text(1 + _drafts, 4),
+        "two_more": _two(2 + _drafts),
+        "bonus_only": _two(_bonus_only),
+    },
     key=1 + _drafts,
     tolerance=Fraction(1, 200),
     wrongs=(
-        Wrong(
-            _drafts,
-            f"{decimal_text(_drafts, 2)} are the draft tokens alone. The paper's count has the "
-            "target's own token in it, in every round.",
-            "uneven-bonus",
-        ),
-        Wrong(
-            2 + _drafts,
-            f"{decimal_text(2 + _drafts, 2)} adds a correction and a bonus. A round ends with one "
-            "of the two, never with both.",
-            "uneven-bonus",
-        ),
-        Wrong(
-            _bonus_only,
-            f"{decimal_text(_bonus_only, 2)} adds the bonus after full acceptance and nothing "
-            "after a rejection. Then, too, the target gives one token: the correction.",
-            "uneven-bonus",
-        ),
+        Wrong("drafts", _drafts, "uneven-bonus"),
+        Wrong("two-more", 2 + _drafts, "uneven-bonus"),
+        Wrong("bonus-only", _bonus_only, "uneven-bonus"),
     ),
-    hint="How does a round end after a rejection, and how after full acceptance?",
-    explanation=(
-        f"1 + E[A_3] ≈ {decimal_text(1 + _drafts, 4)}. Exactly one token of the target's own ends "
-        "a round: a correction after a rejection, or a bonus after full acceptance. Both ways of "
-        "counting are in use; mixing them in one sum is the mistake."
-    ),
-    claims=("round-end", "tau-counts-one-more", "drafts-alone"),
 )
 
-SURVIVAL_TASKS = (_three, _eight, _both)
+_shares = tuple(map(Fraction, PRINTED))
+_conditional = _shares[-1] / _shares[-2]
+_accepted = sum(_shares, Fraction(0))
+_shares_product = survival(PRINTED)[-1]
+_by_first = _shares[-1] / _shares[0]
+
+_log = numeric_task(
+    "reading-a-log",
+    {
+        "printed": ", ".join(PRINTED),
+        "position": len(PRINTED),
+        "places": HUNDREDTHS.capitalize(),
+        "before": PRINTED[-2],
+        "last": PRINTED[-1],
+        "conditional": _two(_conditional),
+        "expected": _two(_accepted),
+        "with_target": _two(1 + _accepted),
+        "product": exact_decimal(_shares_product),
+        "by_first": exact_decimal(_by_first),
+    },
+    key=_conditional,
+    tolerance=Fraction(1, 200),
+    wrongs=(
+        Wrong("printed", _shares[-1], "printed-rate-is-conditional"),
+        Wrong("product", _shares_product, "printed-rate-is-conditional"),
+        Wrong("by-first", _by_first),
+    ),
+    places=2,
+)
+
+SURVIVAL_TASKS = (_three, _eight, _both, _log)

@@ -1,1 +1,1 @@
-"""Numbers, letters and sentences as text."""
+"""Numbers, notation and sentences as text."""

@@ -5,18 +5,13 @@ ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
 def escape(text: str) -> str:
-    """Return text as it stands in HTML, between tags or in double quotes.
+    """Return text as it is written in HTML, between tags or in double quotes.
 
     Args:
         text: any text.
 
     Returns:
         The same without a character that HTML would read as its own.
-
-    Raises:
-        Nothing.
-
-    Source: the HTML standard.
 
     >>> escape('<b title="1">')
     '&lt;b title=&quot;1&quot;&gt;'

@@ -6,7 +6,7 @@ CONDITIONAL_PLACES = 2
 COST_PLACES = 2
 PLACES = 4
 MAX_EXACT_PLACES = 20
-_CHUNK_DIGITS = 4000  # CPython refuses to write an integer of more than 4,300 digits at once
+_CHUNK_DIGITS = 600  # CPython can be set to refuse longer integers, from 640 digits on
 _CHUNK = 10**_CHUNK_DIGITS
 _EXACT_LIMIT = 10**MAX_EXACT_PLACES
 
@@ -23,8 +23,6 @@ def decimal_text(x: Fraction | int, places: int) -> str:
 
     Raises:
         ValueError: when ``places`` is below 0 (a bug of the caller).
-
-    Source: our derivation. Python and JavaScript round floats differently; this rounds neither.
 
     >>> decimal_text(Fraction(1, 8), 2), decimal_text(Fraction(3, 8), 2)
     ('0.12', '0.38')
@@ -59,11 +57,6 @@ def exact_text(x: Fraction | int) -> str:
     Returns:
         ASCII text such as "18791/31250" or "1".
 
-    Raises:
-        Nothing: integers of any length are written.
-
-    Source: our derivation.
-
     >>> exact_text(Fraction(2, 4)), exact_text(Fraction(3, 3))
     ('1/2', '1')
     """
@@ -80,11 +73,6 @@ def exact_decimal(x: Fraction | int) -> str | None:
 
     Returns:
         ASCII text without trailing zeros, such as "0.601312" or "1", or None.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation: decimals end when 2 and 5 alone divide the denominator.
 
     >>> exact_decimal(Fraction(3, 40)), exact_decimal(Fraction(1, 3))
     ('0.075', None)
@@ -105,11 +93,6 @@ def integer_text(n: int) -> str:
 
     Returns:
         ASCII digits with a minus sign where needed.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> integer_text(-120)
     '-120'
@@ -136,8 +119,6 @@ def rounded(x: Fraction | int, places: int = PLACES) -> tuple[str, str]:
     Raises:
         ValueError: when ``places`` is below 0.
 
-    Source: our derivation.
-
     >>> rounded(Fraction(1, 4), 2), rounded(Fraction(1, 3), 2)
     (('=', '0.25'), ('≈', '0.33'))
     """
@@ -158,8 +139,6 @@ def marked_text(x: Fraction | int, places: int = PLACES) -> str:
     Raises:
         ValueError: when ``places`` is below 0.
 
-    Source: our derivation.
-
     >>> marked_text(Fraction(1, 4), 2), marked_text(Fraction(1, 3), 2)
     ('0.25', '≈ 0.33')
     """
@@ -179,8 +158,6 @@ def working_text(x: Fraction | int, places: int = PLACES) -> tuple[str, str]:
 
     Raises:
         ValueError: when ``places`` is below 0.
-
-    Source: our derivation.
 
     >>> working_text(Fraction(3, 40), 2), working_text(Fraction(1, 3), 2)
     (('=', '0.075'), ('≈', '0.33'))

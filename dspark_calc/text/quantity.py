@@ -1,9 +1,9 @@
-"""The numbers of one setting as the page shows them: text, exact form, working, bar length."""
+"""The numbers of a block as the page shows them: text, exact form, working, bar length."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import (
     CONDITIONAL_PLACES,
     COST_PLACES,
@@ -16,11 +16,8 @@ from dspark_calc.text.numbers import (
 Quantity = dict[str, str]
 
 
-def quantities(working: Working) -> dict[str, list[Quantity]]:
-    """Return every number of one setting with all the texts that a page needs for it.
-
-    Args:
-        working: one setting worked out, n >= 0 conditionals.
+def quantities(block: Block) -> dict[str, list[Quantity]]:
+    """Return every number of a block with all the texts that a page needs for it.
 
     Returns:
         ``conditional``, ``survival``, ``expected``, ``cost``, ``score``: lists of n
@@ -28,25 +25,19 @@ def quantities(working: Working) -> dict[str, list[Quantity]]:
         ``decimal`` has all decimals when they end (relation "="), else it is the text
         (relation "≈"). ``share`` is the length of a bar, as a CSS percentage.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> quantities(work_out(["0.5", "0.25"]))["survival"][1]["decimal"]
+    >>> quantities(Block(["0.5", "0.25"]))["survival"][1]["decimal"]
     '0.125'
     """
-    n = len(working.conditionals)
-    full_cost = max(working.cost, default=Fraction(1))
-    full_score = max(working.score, default=Fraction(0))
+    n = len(block.conditionals)
+    full_cost = max(block.cost, default=Fraction(1))
+    full_score = max(block.score, default=Fraction(0))
     return {
-        "conditional": _column(working.conditionals, CONDITIONAL_PLACES, Fraction(1)),
-        "survival": _column(working.survival, PLACES, Fraction(1)),
-        "expected": _column(working.expected, PLACES, Fraction(n)),
-        "cost": _column(working.cost, COST_PLACES, full_cost),
-        "score": _column(working.score, PLACES, full_score),
-        "rank": [{"text": str(rank), "exact": str(rank)} for rank in working.rank],
+        "conditional": _column(block.conditionals, CONDITIONAL_PLACES, Fraction(1)),
+        "survival": _column(block.survival, PLACES, Fraction(1)),
+        "expected": _column(block.expected, PLACES, Fraction(n)),
+        "cost": _column(block.cost, COST_PLACES, full_cost),
+        "score": _column(block.score, PLACES, full_score),
+        "rank": [{"text": str(rank), "exact": str(rank)} for rank in block.rank],
     }
 
 
@@ -59,11 +50,6 @@ def share_text(part: Fraction, whole: Fraction) -> str:
 
     Returns:
         Text such as "90.38%".
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> share_text(Fraction(1), Fraction(4))
     '25.00%'
@@ -84,8 +70,6 @@ def quantity(value: Fraction, places: int = PLACES, whole: Fraction | None = Non
 
     Raises:
         ValueError: when ``places`` is below 0 (a bug of the caller).
-
-    Source: our derivation.
 
     >>> quantity(Fraction(1, 8), 2)
     {'text': '0.12', 'exact': '1/8', 'decimal': '0.125', 'relation': '='}

@@ -1,4 +1,4 @@
-"""The words beside the fixed-word comparison."""
+"""The texts of the comparison of two fixed texts."""
 
 from typing import Any
 
@@ -8,16 +8,8 @@ from dspark_calc.model.shared_prefix import DROPPED, WordComparison, WordTile
 def tile_label(tile: WordTile) -> str:
     """Return the text on one tile: its state, and whether a dropped word was equal after all.
 
-    Args:
-        tile: one position of a comparison.
-
     Returns:
         "kept", "first mismatch", "dropped", "dropped although equal" or "not verified".
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> tile_label(WordTile(4, "mat", "mat", True, DROPPED))
     'dropped although equal'
@@ -28,16 +20,8 @@ def tile_label(tile: WordTile) -> str:
 def words_sentence(comparison: WordComparison) -> str:
     """Return what the comparison of two fixed texts found.
 
-    Args:
-        comparison: the tiles and counts of one comparison.
-
     Returns:
         One to three sentences with the counts; never a probability.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> from dspark_calc.model.shared_prefix import compare_words
     >>> words_sentence(compare_words(["a", "b"], ["a", "x"], 2))
@@ -71,11 +55,6 @@ def words_data(comparison: WordComparison, name: str) -> dict[str, Any]:
     Returns:
         ``{"name", "verification_length", "kept", "first_mismatch", "tiles"}``; a tile is
         ``{"position", "draft", "target", "equal", "state", "label"}``.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> from dspark_calc.model.shared_prefix import compare_words
     >>> words_data(compare_words(["a"], ["a"], 1), "one")["kept"]

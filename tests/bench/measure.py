@@ -7,7 +7,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tests.breakable_server import BreakableServer
+from tests.breakable_server import Answer, BreakableServer
 from tests.browser import installed
 
 if TYPE_CHECKING:
@@ -41,11 +41,10 @@ NETWORKS = (
 class PlainServer(BreakableServer):
     """The site's server without its content policy, which the rivals could not work under."""
 
-    def answer(self, method: str, target: str, if_none_match: str) -> Any:
+    def answer(self, method: str, target: str, answer: Answer) -> Answer:
         """Return the site's answer; only the lesson keeps its policy, in its own page."""
-        answer = super().answer(method, target, if_none_match)
         answer.headers.pop("Content-Security-Policy", None)
-        return answer
+        return super().answer(method, target, answer)
 
 
 def blocked(long_tasks: list[list[float]], end: float) -> float:

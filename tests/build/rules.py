@@ -14,8 +14,6 @@ ROOT = Path(__file__).parents[2]
 WIDGET_SCRIPTS = sorted(
     file for folder in ("page", "python") for file in (ROOT / "widget" / folder).glob("*.js")
 )
-HOST_SCRIPTS = sorted((ROOT / "widget/host").glob("*.js"))
-"""The scripts that run in other people's pages."""
 
 
 @cache
@@ -42,9 +40,9 @@ def texts() -> list[tuple[str, str]]:
     return found
 
 
-def python_files(room: str) -> list[Path]:
-    """Return the Python files of a room, installed packages left out."""
-    files = (ROOT / room).rglob("*.py")
+def python_files(folder: str) -> list[Path]:
+    """Return the Python files of a folder, installed packages left out."""
+    files = (ROOT / folder).rglob("*.py")
     return sorted(file for file in files if "node_modules" not in file.parts)
 
 
@@ -55,13 +53,13 @@ def python_imports(file: Path) -> set[str]:
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file.name}: imports name their room, not '.'"
+            assert node.level == 0, f"{file.name}: imports name their package, not '.'"
             names.add(node.module or "")
     return names - {"__future__"}
 
 
 def pinned_pyodide() -> str:
-    """Return the version of Pyodide, from the one place where it stands."""
+    """Return the version of Pyodide, from the one place that has it."""
     package = json.loads((ROOT / "widget" / "package.json").read_text(encoding="utf-8"))
     wanted = {**package.get("dependencies", {}), **package.get("devDependencies", {})}
     return str(wanted["pyodide"])

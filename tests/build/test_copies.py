@@ -1,4 +1,4 @@
-"""Facts that stand in two rooms: each pair is held together here, so that none goes stale."""
+"""Facts that are in two packages: each pair is compared here, so that none goes stale."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ import pytest
 
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
-from dspark_calc.model.early_stop import SPEED
+from dspark_calc.model.early_stop import SPEED, objectives
+from dspark_calc.model.sensitivity import what_ifs
+from dspark_calc.model.setting import work_out
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import step_curve
 from dspark_calc.state.limits import BLOCK_LENGTH
-from dspark_calc.tasks import drafter, length_goals, words
-from lesson.render import read_data, spell
+from dspark_calc.tasks import drafter, length_goals
+from lesson.filters import spell
+from lesson.render import read_data
 from sources import ledger
 from tests.build.rules import ROOT
 
@@ -31,18 +34,18 @@ def numbers_in(text: str) -> list[Fraction]:
     ("claim", "key"),
     [(each.id, key) for each in BOOK.claims.values() for key in each.values],
 )
-def test_a_cited_number_stands_in_the_text_of_its_claim(claim: str, key: str) -> None:
+def test_a_cited_number_is_in_the_text_of_its_claim(claim: str, key: str) -> None:
     """In digits, with or without a comma, or as a word; or in what the claim says of its place."""
     entry = BOOK.claims[claim]
     value = entry.values[key]
-    told = f"{entry.text} {entry.where} {entry.limits}"
+    text = f"{entry.text} {entry.where} {entry.limits}"
     if isinstance(value, int):
         ways = "|".join({str(value), spell(value), f"{value:,}"})
-        assert re.search(rf"(?<!\w)(?:{ways})(?!\w)", told)
+        assert re.search(rf"(?<!\w)(?:{ways})(?!\w)", text)
     elif re.fullmatch(r"\d+\.\d+", value):
-        assert Fraction(value) in numbers_in(told)
+        assert Fraction(value) in numbers_in(text)
     else:
-        assert all(part in told for part in value.split(", "))
+        assert all(part in text for part in value.split(", "))
 
 
 def test_the_tasks_on_the_drafter_count_what_the_ledger_cites() -> None:
@@ -51,7 +54,7 @@ def test_the_tasks_on_the_drafter_count_what_the_ledger_cites() -> None:
     assert BOOK.value("input-ids", "ids") == drafter.ROWS
     assert BOOK.value("input-ids", "noise") == drafter.ROWS - 1
     assert BOOK.value("counting", "inputs") == drafter.ROWS
-    assert BOOK.value("counting", "drafts") == drafter.ROWS * drafter.DRAFTS_A_ROW
+    assert BOOK.value("counting", "drafts") == drafter.ROWS * drafter.DRAFTS_PER_ROW
 
 
 def test_the_page_has_as_many_sliders_as_the_ledger_cites_draft_positions() -> None:
@@ -61,6 +64,7 @@ def test_the_page_has_as_many_sliders_as_the_ledger_cites_draft_positions() -> N
         ("lm-head", "positions"),
         ("confidence-raw", "scores"),
         ("counting", "drafts"),
+        ("block-size", "size"),
     ]:
         assert BOOK.value(claim, key) == BLOCK_LENGTH
     for setting in SETTINGS["setting"]:
@@ -77,37 +81,87 @@ def test_the_step_curve_is_that_of_the_appendix_as_the_ledger_cites_it() -> None
         *SPEED,
         *output,
     ]
-    told = numbers_in(BOOK.claims["step-curve"].text)
-    assert told == [*SPEED, step_curve.FIRST]
+    numbers = numbers_in(BOOK.claims["step-curve"].text)
+    last = [objectives([step_curve.FIRST, second])[-1] for second in step_curve.SECOND]
+    assert numbers == [*SPEED, step_curve.FIRST, *step_curve.SECOND, *last]
+    assert last == [Fraction("1.134"), Fraction("0.81")]
     assert Fraction(BOOK.value("appendix-a", "target_first")) == TARGET[0]
     assert Fraction(BOOK.value("appendix-a", "output_first")) == output[0]
 
 
 def test_the_ties_that_the_ledger_states_are_ties() -> None:
-    """At any first value; here at three, on the door that the page uses."""
+    """At any first value; here at three, through the API that the page uses."""
     second, third = BOOK.value("ties", "second"), BOOK.value("ties", "third")
     for first in ("0.01", "0.37", "1"):
         best = evaluate({"conditionals": [first, second, third]})["answer"]["best"]
         assert best["tied"] == [2, BOOK.value("ties", "long")]
 
 
+def test_a_round_beats_plain_decoding_exactly_when_the_ledger_says() -> None:
+    """On a grid of equal conditionals and all lengths: (1 + E) / C > 1 says the same."""
+    step = Fraction(BOOK.value("break-even", "step"))
+    for tenths in range(11):
+        a = Fraction(tenths, 10)
+        expected = Fraction(0)
+        for length in range(1, BLOCK_LENGTH + 1):
+            expected += a**length
+            beats = (1 + expected) / verification_cost(length) > 1
+            assert beats == (expected > step * length)
+    assert step == COST_PER_TOKEN
+
+
+def test_the_first_value_never_changes_the_best_length() -> None:
+    """As the ledger says: at the lesson's other values, for every hundredth above 0."""
+    rest = SETTINGS["default"]["conditionals"][1:]
+    best = {
+        evaluate({"conditionals": [f"0.{n:02}", *rest]})["answer"]["best"]["verification_length"]
+        for n in range(1, 100)
+    }
+    assert len(best) == 1
+
+
+def test_a_weak_second_value_gains_more_than_the_first_as_the_ledger_says() -> None:
+    """By hand at .9, .1, .9, .9, .9: E_5 = .9 + .09 (1 + .9 + .81 + .729)."""
+    weak, strong = (BOOK.value("weakest-may-gain-most", key) for key in ("second", "rest"))
+    second, rest = Fraction(weak), Fraction(strong)
+    tail = 1 + rest + rest**2 + rest**3
+    by_first = Fraction("0.05") * (1 + second * tail)
+    by_second = Fraction("0.05") * rest * tail
+    found = what_ifs(work_out([strong, weak, strong, strong, strong]))
+    assert [w.change[-1] for w in found[:2]] == [by_first, by_second]
+    assert max(w.change[-1] for w in found) == by_second > by_first
+
+
+def test_the_printed_log_line_adds_up_as_the_ledger_says() -> None:
+    """The mean acceptance length is 1 plus the sum of the printed rates."""
+    rates = [BOOK.value("engine-log-example", key) for key in ("first", "second", "third")]
+    assert 1 + sum(map(Fraction, rates)) == Fraction(BOOK.value("engine-log-example", "length"))
+
+
+def test_accepted_drafts_and_corrections_make_up_the_targets_probabilities() -> None:
+    """min(p_d, p_t) + max(0, p_t - p_d) = p_t, and a wrong rule is visibly off."""
+    draft = [Fraction(n, 10) for n in (5, 3, 2)]
+    target = [Fraction(n, 10) for n in (2, 5, 3)]
+    accepted = [min(d, t) for d, t in zip(draft, target, strict=True)]
+    excess = [max(Fraction(0), t - d) for d, t in zip(draft, target, strict=True)]
+    assert [a + e for a, e in zip(accepted, excess, strict=True)] == target
+    rejected = 1 - sum(accepted)
+    assert sum(excess) == rejected
+    wrong = [a + rejected * t for a, t in zip(accepted, target, strict=True)]
+    assert wrong == [Fraction("0.26"), Fraction("0.45"), Fraction("0.29")]
+
+
 def test_the_cost_is_that_of_the_ledger() -> None:
     """Wherever a claim writes the invented cost out."""
-    told = [f"{each.text} {each.where} {each.limits}" for each in BOOK.claims.values()]
-    formulas = [pair for text in told for pair in re.findall(r"C_L = (\d+) \+ ([\d.]+) L", text)]
+    texts = [f"{each.text} {each.where} {each.limits}" for each in BOOK.claims.values()]
+    formulas = [pair for text in texts for pair in re.findall(r"C_L = (\d+) \+ ([\d.]+) L", text)]
     assert formulas
     assert {(Fraction(base), Fraction(slope)) for base, slope in formulas} == {
         (verification_cost(0), COST_PER_TOKEN)
     }
-    slopes = [each for text in told for each in re.findall(r"than ([\d.]+) E|\+ ([\d.]+)\)", text)]
+    slopes = [each for text in texts for each in re.findall(r"than ([\d.]+) E|\+ ([\d.]+)\)", text)]
     assert slopes
     assert {Fraction(one or other) for one, other in slopes} == {COST_PER_TOKEN}
-
-
-def test_the_task_on_words_compares_the_words_that_the_page_shows() -> None:
-    """A reader looks at them while answering."""
-    (pair,) = [each for each in SETTINGS["words"] if each["name"] == SETTINGS["default"]["words"]]
-    assert (tuple(pair["draft"]), tuple(pair["target"])) == (words.DRAFT, words.TARGET)
 
 
 @pytest.mark.parametrize(

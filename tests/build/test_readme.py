@@ -6,10 +6,15 @@ import re
 import shlex
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 from lesson import guards
 from lesson.numbers import typed
+from lesson.reading import measure
 from tests.build.rules import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -30,6 +35,14 @@ def test_the_command_for_the_arithmetic_prints_what_is_said() -> None:
     assert (best[0], best[5]) == (said[1], said[2])
 
 
+def test_the_time_for_reading_is_that_of_the_build(site: Path) -> None:
+    """To five minutes: nobody reads at exactly the assumed speed."""
+    said = re.search(r"Reading all of it takes about (\d+) minutes", TEXT)
+    minutes = measure((site / "index.html").read_text(encoding="utf-8")).minutes
+    assert said
+    assert int(said[1]) == 5 * round(minutes / 5)
+
+
 def test_every_make_command_that_is_named_exists() -> None:
     """In the README, and with a line of its own in `make help`."""
     helped = re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
@@ -45,7 +58,7 @@ def test_every_file_and_folder_that_is_linked_or_listed_exists() -> None:
     assert [path for path in linked if not (ROOT / path).exists()] == []
 
 
-def test_commands_stand_without_a_prompt() -> None:
+def test_commands_have_no_prompt() -> None:
     """They are copied as they are."""
     blocks = re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL)
     assert blocks

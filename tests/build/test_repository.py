@@ -1,4 +1,4 @@
-"""What may not stand in a committed file."""
+"""What may not be in a committed file."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 from tests.build.rules import texts
 
 LINKED_FROM = ("sources/", "lesson/", "LICENSE", "README.md", "CHANGELOG.md")
-"""Where addresses of sources and licences stand: a reader may follow them, nothing loads them."""
+"""Where addresses of sources and licences are: a reader may follow them, nothing loads them."""
 FUNDING = "widget/package-lock.json"
-"""npm copies into it where a package asks for money; where it comes from is looked at below."""
+"""npm copies into it where a package wants money; where it comes from is checked below."""
 HARMLESS = {
     "127.0.0.1",
     "localhost",
@@ -32,7 +32,7 @@ def test_no_file_names_a_host_that_is_not_a_source() -> None:
 
 
 def test_no_file_names_a_path_of_one_machine() -> None:
-    """The checkout works wherever it lies."""
+    """The checkout works wherever it is."""
     path = re.compile(r"(?<![\w.}*-])/(?:root|home|work|tmp|Users|opt|mnt)/\w+")
     found = [f"{name}: {each}" for name, text in texts() for each in path.findall(text)]
     assert not found
@@ -51,8 +51,24 @@ def test_no_test_waits_by_the_clock() -> None:
     assert not waiting
 
 
+def test_no_test_waits_for_a_text_to_become_true() -> None:
+    """The pages forbid `eval`: they run a function, and a plain expression only if true at once."""
+    call = re.compile(
+        r"wait_for_function\(\s*(?P<quotes>['\"]{1,3})(?P<text>.*?)(?P=quotes)", re.DOTALL
+    )
+    function = re.compile(r"\s*(async\s+)?(\([^()]*\)|\w+)\s*=>")
+    calls = [
+        (name, found["text"])
+        for name, text in texts()
+        if name.startswith("tests/")
+        for found in call.finditer(text)
+    ]
+    assert calls
+    assert not [each for each in calls if not function.match(each[1])]
+
+
 def test_the_lock_file_names_no_registry() -> None:
-    """Each machine asks the registry that it is set to, and the integrity hashes check the rest."""
+    """Each machine uses the registry that it is set to, and the integrity hashes check the rest."""
     locks = [text for name, text in texts() if name.endswith("package-lock.json")]
     assert locks
     assert not [lock for lock in locks if '"resolved"' in lock]

@@ -108,7 +108,7 @@ def test_the_runtimes_used_last_are_kept(tmp_path: Path) -> None:
 def test_what_is_installed_decides_whatever_the_lock_file_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
-    """A package that was mended by hand, or that npm has not brought up to date."""
+    """A package that was changed by hand, or that npm has not brought up to date."""
     packages = runtime.PYODIDE.parent
     for name in ("pyodide", "terser"):
         shutil.copytree(packages / name, tmp_path / name)
@@ -118,21 +118,3 @@ def test_what_is_installed_decides_whatever_the_lock_file_says(
     with (tmp_path / changed).open("a") as file:
         file.write("\n")
     assert runtime.cache_name({}, PACKAGE / "api/REQUESTS.md") != before
-
-
-def test_a_damaged_runtime_is_made_anew_and_kept_whole(
-    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is shipped is what a first build would have shipped, and so is the next copy."""
-    copy = tmp_path / "cache"
-    shutil.copytree(runtime.CACHE, copy, ignore=shutil.ignore_patterns("tmp*"))
-    monkeypatch.setattr(runtime, "CACHE", copy)
-    for snapshot in copy.glob("runtime-*/snapshot-*"):
-        snapshot.write_bytes(snapshot.read_bytes()[:-1])
-    made = {}
-    for turn in ("first", "second"):
-        manifest = runtime.build_runtime(tmp_path / turn, PACKAGE)
-        made[turn] = {path.name: path.read_bytes() for path in (tmp_path / turn).iterdir()}
-        assert set(made[turn]) == {file["name"] for file in manifest["files"].values()}
-    shipped = {path.name: path.read_bytes() for path in (site / "runtime").iterdir()}
-    assert made == {"first": shipped, "second": shipped}

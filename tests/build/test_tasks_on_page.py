@@ -1,4 +1,4 @@
-"""Each task stands in the section that its data names."""
+"""Each task is in the section that its data names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_task_stands_in_the_section_that_it_names(site: Path) -> None:
+def test_a_task_is_in_the_section_that_it_names(site: Path) -> None:
     """Teaching notes send an instructor to that section."""
     page = (site / "index.html").read_text(encoding="utf-8")
     section = ""

@@ -26,11 +26,11 @@ EVERYTHING = (
 @pytest.mark.parametrize("query", ["?", f"{EVERYTHING}&compact=yes"])
 @pytest.mark.parametrize("width", [1000, 320])
 def test_axe_finds_nothing_in_the_embed(
-    new_page: Callable[..., Page], server: BreakableServer, theme: str, query: str, width: int
+    open_shared: Callable[..., Lesson], theme: str, query: str, width: int
 ) -> None:
     """With little and with everything, wide and narrow, in both forced themes."""
-    page = new_page(viewport={"width": width, "height": 600})
-    lesson = Lesson(page, server.url).open(f"{query}&theme={theme}", path="embed.html")
+    lesson = open_shared(f"{query}&theme={theme}", path="embed.html")
+    lesson.page.set_viewport_size({"width": width, "height": 600})
     assert violations(lesson) == []
 
 
@@ -45,9 +45,9 @@ def test_axe_finds_nothing_on_the_composer(
 
 @pytest.mark.parametrize("width", [320, 390, 700])
 def test_nothing_is_cut_off_in_a_narrow_frame(
-    new_page: Callable[..., Page], server: BreakableServer, width: int
+    open_shared: Callable[..., Lesson], width: int
 ) -> None:
     """A side bar of a course page is 320 pixels wide: nothing scrolls sideways."""
-    page = new_page(viewport={"width": width, "height": 600})
-    lesson = Lesson(page, server.url).open(EVERYTHING, path="embed.html")
+    lesson = open_shared(EVERYTHING, path="embed.html")
+    lesson.page.set_viewport_size({"width": width, "height": 600})
     assert lesson.evaluate("document.documentElement.scrollWidth <= innerWidth")

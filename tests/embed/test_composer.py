@@ -154,7 +154,7 @@ def test_a_prompt_that_is_too_long_is_refused_in_the_form(composer: Lesson) -> N
 
 def test_the_notes_name_a_task_for_each_misconception(composer: Lesson) -> None:
     """Made from the tasks themselves: fourteen misconceptions, each with a task that meets it."""
-    table = composer.page.get_by_role("table").filter(has_text="the student is")
+    table = composer.page.get_by_role("table").filter(has_text="misconception")
     rows = table.locator("tbody tr")
     assert rows.count() == 14
     for row in rows.all():

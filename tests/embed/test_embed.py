@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def embed(page: Page, server: BreakableServer) -> Callable[[str], Lesson]:
+def embed(page: Page, server: BreakableServer) -> Callable[..., Lesson]:
     """Open the embed with an address and wait for its Python."""
-    return lambda query: Lesson(page, server.url).open(query, path="embed.html")
+
+    def open_embed(query: str, *, refused: bool = False) -> Lesson:
+        return Lesson(page, server.url).open(query, path="embed.html", refused=refused)
+
+    return open_embed
 
 
-def test_the_widget_computes_without_the_lesson(embed: Callable[[str], Lesson]) -> None:
+def test_the_widget_computes_without_the_lesson(embed: Callable[..., Lesson]) -> None:
     """0.5 x 0.86 x 0.76 = 0.3268."""
     lesson = embed("")
     lesson.slider(1).fill("0.50")
@@ -33,7 +37,7 @@ def test_the_widget_computes_without_the_lesson(embed: Callable[[str], Lesson]) 
     expect(lesson.get_by_role("heading", name="Sources")).to_have_count(0)
 
 
-def test_reset_returns_to_the_instructors_state(embed: Callable[[str], Lesson]) -> None:
+def test_reset_returns_to_the_instructors_state(embed: Callable[..., Lesson]) -> None:
     """Not to the lesson's: the instructor chose where to begin. And the address stays theirs."""
     lesson = embed("?a=0.5,0.5,0.5,0.5,0.5&L=2")
     lesson.slider(1).fill("0.90")
@@ -44,7 +48,7 @@ def test_reset_returns_to_the_instructors_state(embed: Callable[[str], Lesson]) 
     assert lesson.page.url.endswith("?a=0.5,0.5,0.5,0.5,0.5&L=2")
 
 
-def test_only_the_chosen_panels_and_tasks_are_there(embed: Callable[[str], Lesson]) -> None:
+def test_only_the_chosen_panels_and_tasks_are_there(embed: Callable[..., Lesson]) -> None:
     """An instructor shows one idea at a time."""
     lesson = embed("?show=marginal&tasks=late-match")
     expect(lesson.locator(".numbers")).to_be_hidden()
@@ -55,7 +59,7 @@ def test_only_the_chosen_panels_and_tasks_are_there(embed: Callable[[str], Lesso
     expect(lesson.locator('[data-task="raw-zero"]')).to_be_hidden()
 
 
-def test_a_task_in_the_embed_is_checked(embed: Callable[[str], Lesson]) -> None:
+def test_a_task_in_the_embed_is_checked(embed: Callable[..., Lesson]) -> None:
     """The third word is equal again and is dropped all the same: one word is kept."""
     lesson = embed("?tasks=late-match")
     task = lesson.locator('[data-task="late-match"]')
@@ -64,7 +68,7 @@ def test_a_task_in_the_embed_is_checked(embed: Callable[[str], Lesson]) -> None:
     expect(task).to_have_attribute("data-verdict", "right")
 
 
-def test_a_locked_control_cannot_be_moved_by_any_way(embed: Callable[[str], Lesson]) -> None:
+def test_a_locked_control_cannot_be_moved_by_any_way(embed: Callable[..., Lesson]) -> None:
     """Neither slider nor field, nor the list of settings, nor a panel's or task's button."""
     lesson = embed("?lock=values&show=table,ties&tasks=one-is-enough")
     for index in range(1, 6):
@@ -78,7 +82,7 @@ def test_a_locked_control_cannot_be_moved_by_any_way(embed: Callable[[str], Less
     expect(lesson.working(5)).to_have_count(1)
 
 
-def test_a_hidden_control_is_not_there(embed: Callable[[str], Lesson]) -> None:
+def test_a_hidden_control_is_not_there(embed: Callable[..., Lesson]) -> None:
     """The values stay in the table, as the instructor set them."""
     lesson = embed("?hide=values,start,reset&a=1,1,1,1,1")
     expect(lesson.locator("[data-slider]").first).to_be_hidden()
@@ -86,7 +90,7 @@ def test_a_hidden_control_is_not_there(embed: Callable[[str], Lesson]) -> None:
     expect(lesson.quantity("score", 5)).to_have_attribute("data-exact", "20/13")
 
 
-def test_a_prompt_is_text_whatever_is_in_it(embed: Callable[[str], Lesson]) -> None:
+def test_a_prompt_is_text_whatever_is_in_it(embed: Callable[..., Lesson]) -> None:
     """Markup in a prompt is shown as it was typed and makes no element."""
     prompt = "<img src=x onerror=alert(1)> Which L?"
     lesson = embed(f"?prompt={quote(prompt)}")
@@ -107,10 +111,10 @@ def test_a_theme_holds_whatever_the_system_says(
 
 
 def test_a_bad_option_is_one_sentence_and_the_default_widget(
-    embed: Callable[[str], Lesson],
+    embed: Callable[..., Lesson],
 ) -> None:
     """As text: what a stranger put into a link can be shown and do nothing."""
-    lesson = embed("?theme=%3Cb%3E&show=table")
+    lesson = embed("?theme=%3Cb%3E&show=table", refused=True)
     expect(lesson.locator("[data-notice-text]")).to_have_text(
         "This address cannot be used: theme must be one of auto, light, dark, got '<b>'. "
         "The widget shows its own values instead."
@@ -118,7 +122,7 @@ def test_a_bad_option_is_one_sentence_and_the_default_widget(
     expect(lesson.locator(".words")).to_be_visible()
 
 
-def test_everything_chosen_away_leaves_the_boundary(embed: Callable[[str], Lesson]) -> None:
+def test_everything_chosen_away_leaves_the_boundary(embed: Callable[..., Lesson]) -> None:
     """The box says what the numbers are not; no combination of options removes it."""
     every = ",".join(control.name for control in CONTROLS)
     lesson = embed(f"?show=&hide={every}&lock={every}&compact=yes")
@@ -128,7 +132,7 @@ def test_everything_chosen_away_leaves_the_boundary(embed: Callable[[str], Lesso
 
 
 @pytest.mark.parametrize("compact", ["no", "yes"])
-def test_each_panel_keeps_its_labels(embed: Callable[[str], Lesson], compact: str) -> None:
+def test_each_panel_keeps_its_labels(embed: Callable[..., Lesson], compact: str) -> None:
     """Invented stays marked wherever a number stands, and the fixed words keep their label."""
     every = ",".join(panel.name for panel in PANELS)
     lesson = embed(f"?show={every}&compact={compact}")
@@ -139,7 +143,7 @@ def test_each_panel_keeps_its_labels(embed: Callable[[str], Lesson], compact: st
     expect(lesson.get_by_role("complementary")).to_be_visible()
 
 
-def test_a_code_typed_under_the_widget_sets_it_up(embed: Callable[[str], Lesson]) -> None:
+def test_a_code_typed_under_the_widget_sets_it_up(embed: Callable[..., Lesson]) -> None:
     """Where links get stripped, students paste the code of their instructor's set-up."""
     lesson = embed("?a=0.5,0.5,0.5,0.5,0.5&lock=values&prompt=Why%3F")
     expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
@@ -154,7 +158,7 @@ def test_a_code_typed_under_the_widget_sets_it_up(embed: Callable[[str], Lesson]
     expect(lesson.locator("p[data-prompt]").first).to_have_text("Why?")
 
 
-def test_a_move_made_while_a_code_is_opened_is_kept(embed: Callable[[str], Lesson]) -> None:
+def test_a_move_made_while_a_code_is_opened_is_kept(embed: Callable[..., Lesson]) -> None:
     """What came before the press gives way to the code; what comes after it does not."""
     lesson = embed("")
     pending = lesson.evaluate(
@@ -240,18 +244,34 @@ def test_the_handout_prints_without_the_script_that_draws_qr_codes(
     lesson = Lesson(page, server.url).open(path="embed.html")
     lesson.locator(".take-along summary").click()
     lesson.get_by_role("button", name="Print the handout").click()
-    page.wait_for_function("printed === 1")
+    page.wait_for_function("() => printed === 1")
     expect(lesson.locator("[data-qr-words]").first).to_contain_text("did not load")
 
 
-def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[[str], Lesson]) -> None:
+def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[..., Lesson]) -> None:
     """One letter off must not become another setting."""
     lesson = embed("")
     lesson.locator(".take-along summary").click()
     lesson.page.get_by_label("A code from your teacher").fill("5B3K-SCTH-1ACS")
     lesson.get_by_role("button", name="Use the code").click()
     expect(lesson.locator("[data-take-status]")).to_have_text(
-        "This text cannot be used: code must fit its check characters, got '5B3K-SCTH-1ACS'. "
+        "This text cannot be used: code must be one of this lesson's (it is mistyped, or made by "
+        "another copy of the lesson), got '5B3K-SCTH-1ACS'. "
         "Nothing was changed."
     )
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+
+
+@pytest.mark.every_engine
+def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> None:
+    """Browsers fill old choices in again; half of a setting would then be another setting."""
+    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=2", path="embed.html")
+    lesson.slider(1).fill("0.33")
+    lesson.choose_length(5)
+    expect(lesson.working(5)).to_be_visible()
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
+    expect(lesson.working(2)).to_be_visible()

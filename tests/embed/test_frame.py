@@ -105,7 +105,7 @@ def test_a_question_for_the_height_is_answered_and_any_other_message_is_not_acte
       ]) contentWindow.postMessage(message, "*");
       contentWindow.postMessage({ dspark: "height?" }, "*");
     }""")
-    page.wait_for_function("heard.length >= 2")
+    page.wait_for_function("() => heard.length >= 2")
     assert [sorted(entry["data"]) for entry in page.evaluate("heard")] == [
         ["dspark", "height"],
         ["height", "subject"],

@@ -101,7 +101,7 @@ def test_each_option_is_read_from_the_address() -> None:
         ("?prompt=%E2%80%AEabc", r"prompt must be plain text on one line, got '\u202e'"),
         ("?prompt=" + "x" * 281, ("prompt must be at most 280 characters long, got "
           f"'{'x' * 40}'... (281 characters)")),
-        ("?code=B&L=2", "code must stand in the address alone, got 'B'"),
+        ("?code=B&L=2", "code must be the only part of the address, got 'B'"),
         ("?L=9&theme=dark", "L must be a whole number from 1 to 5, got '9'"),
     ],
 )  # fmt: skip

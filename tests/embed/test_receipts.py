@@ -1,4 +1,4 @@
-"""A class's receipts: honest lines add up, changed ones do not, hostile ones crash nothing."""
+"""Receipts: honest lines are consistent, changed ones are not, hostile ones crash nothing."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def receipt(values: list[str] = VALUES, count: str = "drafts", **answers: object
 
 
 def problems(line: str) -> tuple[str, ...]:
-    """Return what does not add up in one line."""
+    """Return what is inconsistent in one line."""
     return audit_lines([("class.txt:1", line)])[0].problems
 
 
-def test_an_honest_line_adds_up() -> None:
+def test_an_honest_line_is_consistent() -> None:
     """Ties go to the shorter length: (0.9 + 0.81) / 1.9 = 0.9 exactly."""
     line = receipt(late_match="1", raw_zero="0.7")
     audit = audit_lines([("class.txt:1", line)])[0]
@@ -93,7 +93,20 @@ def test_a_line_with_a_right_check_and_wrong_numbers_is_found_by_recomputing() -
     )
 
 
-def test_what_stands_before_a_receipt_names_the_student() -> None:
+@pytest.mark.parametrize(
+    "answer", ["late-match:banana", "late-match:", "raw-zero:no-such-option", "three-in-a-row:"]
+)
+def test_an_answer_that_no_page_takes_is_found_behind_a_right_check(answer: str) -> None:
+    """The page checks an answer before it puts it into a receipt: this one is forged."""
+    from dspark_calc.embedding.base32 import check  # noqa: PLC0415  only this forger needs it
+
+    body = receipt().rsplit(" check=", 1)[0].replace("tasks=", f"tasks={answer}")
+    (problem,) = problems(f"{body} check={check(body, 7)}")
+    task, _, text = answer.partition(":")
+    assert problem == f"no page takes '{text}' as an answer to {task}"
+
+
+def test_the_text_before_a_receipt_names_the_student() -> None:
     """Lines come out of chats and tables with names in front; line numbers lead back to them."""
     audits = audit_lines([("c:1", f"Ana: {receipt()}"), ("c:2", ""), ("c:3", f"  {receipt()}  ")])
     assert [(audit.place, audit.who) for audit in audits] == [("c:1", "Ana"), ("c:3", "")]
@@ -107,7 +120,7 @@ def test_equal_lines_are_noted_and_are_no_fault(
     file.write_text(f"Ana: {receipt()}\nBen: {receipt()}\nCem: {receipt()}\n", encoding="utf-8")
     assert main(["receipts", str(file)]) == 0
     table, _, table_csv = capsys.readouterr().out.partition("\n\nline,who")
-    assert "3 lines, 0 with something that does not add up." in table
+    assert "3 lines, 0 with something inconsistent." in table
     alone = "equal answers give equal lines, so this alone means nothing"
     assert f"The same line: class.txt:1, class.txt:2, class.txt:3; {alone}." in table
     rows = list(csv.DictReader(io.StringIO(f"line,who{table_csv}")))
@@ -139,7 +152,7 @@ def wrapped(line: str, start: str = "> ") -> str:
         ("{}.", ""),
     ],
 )
-def test_a_receipt_is_found_in_what_stands_around_it(around: str, who: str) -> None:
+def test_a_receipt_is_found_within_other_text(around: str, who: str) -> None:
     """Chats, tables and mails put something before it and something after it."""
     (audit,) = audit_lines([("c:1", around.format(receipt(late_match="1")))])
     assert (audit.problems, audit.right, audit.who) == ((), 1, who)
@@ -214,8 +227,18 @@ def test_no_cell_is_a_formula(who: str) -> None:
     assert rows[0]["who"].startswith("'")
 
 
+@pytest.mark.parametrize(
+    ("who", "cell"),
+    [("x;=cmd|' /C calc'!A0;y", "'x;'=cmd|' /C calc'!A0;y"), ("a|+b", "a|'+b"), ("a;b", "a;b")],
+)
+def test_no_part_of_a_cell_is_a_formula_either(who: str, cell: str) -> None:
+    """A spreadsheet may be set to split at semicolons, tabs or bars."""
+    (row,) = csv.DictReader(io.StringIO(csv_report(audit_lines([("x:1", who)]))))
+    assert row["who"].lstrip("'") == cell.lstrip("'")
+
+
 def test_no_cell_becomes_a_date() -> None:
-    """A spreadsheet takes 9/10 for a day in September; counts stand in columns of their own."""
+    """A spreadsheet takes 9/10 for a day in September; counts are in columns of their own."""
     audits = audit_lines([("x:1", f"1/2: {receipt(late_match='1')}")])
     (row,) = csv.DictReader(io.StringIO(csv_report(audits)))
     assert (row["who"], row["score"]) == ("'1/2", "'9/10")
@@ -244,7 +267,7 @@ def test_the_command_prints_a_table_and_a_csv(
     file.write_bytes(text.encode("latin-1"))
     assert main(["receipts", str(file)]) == 1
     out = capsys.readouterr().out
-    assert "3 lines, 2 with something that does not add up." in out
+    assert "3 lines, 2 with something inconsistent." in out
     assert "no proof of authorship" in out
     rows = list(csv.DictReader(io.StringIO(out[out.index("line,who") :])))
     assert rows[0]["who"] == "Ana"
@@ -306,7 +329,7 @@ def test_a_hyphen_is_the_standard_input(
     assert "standard input:1: the receipt must fit its check" in capsys.readouterr().out
 
 
-def test_files_of_one_name_are_told_apart(
+def test_files_of_one_name_have_different_places(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A place must lead back to one line."""
@@ -319,13 +342,13 @@ def test_files_of_one_name_are_told_apart(
     assert [row["line"] for row in rows] == [f"{file}:1" for file in files]
 
 
-def test_help_tells_what_the_exit_status_means(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_documents_the_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
     """A script that runs it needs nothing else."""
     for words in (["receipts", "--help"], ["receipts", "-h"], ["receipts", "class.txt", "--help"]):
         assert main(words) == 0
         out = capsys.readouterr().out
         assert out.startswith("usage: dspark-calc receipts FILE ...")
-        assert "0 when every line adds up, 1 when one does not or has no receipt, 2 for bad" in out
+        assert "0 when every line is consistent, 1 when one is not or has no receipt" in out
 
 
 FILES = {
@@ -347,7 +370,7 @@ FILES = {
         (["--", "--no"], "a file must be readable (No such file or directory), got '--no'"),
         (["--format=pdf", "x"], "--format must be one of both, table, csv, got 'pdf'"),
         (["x", "--format"], "--format must be one of both, table, csv, got ''"),
-        (["--csv", "x"], "an option must be --format or --help, got '--csv'"),
+        (["--csv", "x"], "an option must be --format, --help or --version, got '--csv'"),
         (["empty.txt"], "a file must not be empty, got 'empty.txt'"),
         (["blank.txt"], "a file must not be empty, got 'blank.txt'"),
         (["picture.png"], "a file must hold at least one receipt, got 'picture.png'"),
@@ -373,6 +396,19 @@ def test_a_bad_command_is_one_line(
     assert capsys.readouterr() == ("", f"dspark-calc: {sentence}\n")
 
 
+def test_a_file_beyond_the_limit_is_refused_before_it_is_searched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody names the wrong file; --help states the limit."""
+    file = tmp_path / "class.txt"
+    file.write_bytes(receipt().encode() + b"\nx" * 1_000_000)
+    assert main(["receipts", str(file)]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("dspark-calc: a file must be at most 2 megabytes long, got '")
+    assert main(["receipts", "--help"]) == 0
+    assert "at most 2 megabytes each" in capsys.readouterr().out
+
+
 def test_a_student_copies_the_line_from_the_page(lesson: Any) -> None:
     """From the lesson itself, with the answers given on it."""
     task = lesson.locator('[data-task="late-match"]')
@@ -387,7 +423,7 @@ def test_a_student_copies_the_line_from_the_page(lesson: Any) -> None:
     assert (audit.problems, audit.right) == ((), 1)
 
 
-def test_a_task_that_stands_twice_in_a_receipt_is_refused() -> None:
+def test_a_task_that_is_twice_in_a_receipt_is_refused() -> None:
     """The later answer would silently replace the earlier one."""
     from dspark_calc.embedding.base32 import check  # noqa: PLC0415  only this forger needs it
 

@@ -1,4 +1,4 @@
-"""What the monkey does: a seeded list of small actions, each a JSON list that can be done again."""
+"""What the fuzzer does: a seeded list of small actions, each a JSON list that can be done again."""
 
 from __future__ import annotations
 
@@ -35,45 +35,45 @@ TRAVELS = {"address": 6, "reload": 4, "again": 4, "back": 3, "forward": 2}
 TRAVEL_SHARE = 0.012
 
 
-def one(dice: Random, widgets: int, *, travels: bool) -> Action:
+def one(rng: Random, widgets: int, *, travels: bool) -> Action:
     """Return the next action; `widgets` is how many there are on the page."""
-    weights = TRAVELS if travels and dice.random() < TRAVEL_SHARE else WEIGHTS
-    (name,) = dice.choices(list(weights), list(weights.values()))
+    weights = TRAVELS if travels and rng.random() < TRAVEL_SHARE else WEIGHTS
+    (name,) = rng.choices(list(weights), list(weights.values()))
     of_a_widget: dict[str, Callable[[], list[Any]]] = {
-        "key": lambda: [dice.randint(1, 5), dice.choice(KEYS)],
-        "drag": lambda: [dice.randint(1, 5), *(round(dice.random(), 2) for _ in range(3))],
-        "press": lambda: [dice.randint(1, 5), round(dice.random(), 2)],
-        "type": lambda: [dice.randint(1, 5), _text(dice), dice.choice(("Tab", "Enter", ""))],
-        "length": lambda: [dice.randint(1, 5)],
-        "words": lambda: [dice.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
-        "start": lambda: [dice.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
-        "view": lambda: [dice.choice(("drafts", "with-target", "lesson", "paper"))],
-        "task": lambda: [dice.randrange(20), dice.choice(HOSTILE), dice.randrange(4)],
-        "code": lambda: [dice.choice(CODES)],
+        "key": lambda: [rng.randint(1, 5), rng.choice(KEYS)],
+        "drag": lambda: [rng.randint(1, 5), *(round(rng.random(), 2) for _ in range(3))],
+        "press": lambda: [rng.randint(1, 5), round(rng.random(), 2)],
+        "type": lambda: [rng.randint(1, 5), _text(rng), rng.choice(("Tab", "Enter", ""))],
+        "length": lambda: [rng.randint(1, 5)],
+        "words": lambda: [rng.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
+        "start": lambda: [rng.choice(("ArrowDown", "ArrowUp", "Home", "End"))],
+        "view": lambda: [rng.choice(("drafts", "with-target", "lesson", "paper"))],
+        "task": lambda: [rng.randrange(20), rng.choice(HOSTILE), rng.randrange(4)],
+        "code": lambda: [rng.choice(CODES)],
         "reset": list,
         "draw": list,
     }
     of_the_page: dict[str, Callable[[], list[Any]]] = {
-        "size": lambda: [*dice.choice(SIZES)],
-        "theme": lambda: [dice.choice(("light", "dark"))],
-        "address": lambda: [dice.choice(ADDRESSES)],
+        "size": lambda: [*rng.choice(SIZES)],
+        "theme": lambda: [rng.choice(("light", "dark"))],
+        "address": lambda: [rng.choice(ADDRESSES)],
     }
     if name in of_a_widget:
-        return [name, dice.randrange(widgets), *of_a_widget[name]()]
+        return [name, rng.randrange(widgets), *of_a_widget[name]()]
     return [name, *of_the_page.get(name, list)()]
 
 
-def _text(dice: Random) -> str:
+def _text(rng: Random) -> str:
     """Return something to type: a value as often as not."""
-    return f"{dice.randint(0, 100) / 100:.2f}" if dice.random() < 0.5 else dice.choice(HOSTILE)
+    return f"{rng.randint(0, 100) / 100:.2f}" if rng.random() < 0.5 else rng.choice(HOSTILE)
 
 
-def some(dice: Random, count: int, widgets: int, *, travels: bool) -> list[Action]:
+def some(rng: Random, count: int, widgets: int, *, travels: bool) -> list[Action]:
     """Return so many actions; the last one looks at the result."""
-    actions = [one(dice, widgets, travels=travels) for _ in range(count - 1)]
+    actions = [one(rng, widgets, travels=travels) for _ in range(count - 1)]
     return [*actions, ["settle"]]
 
 
 def written(actions: list[Action]) -> str:
-    """Return actions as text that a person can read."""
+    """Return actions as text, one per line."""
     return "\n".join(json.dumps(action) for action in actions)

@@ -13,13 +13,17 @@ QUANTITIES = ("conditional", "survival", "expected", "cost", "score", "rank")
 
 
 class BrokenError(Exception):
-    """An invariant does not hold; the message says which and what was seen."""
+    """An invariant, named first, does not hold."""
+
+    def __init__(self, name: str, seen: object, expected: object) -> None:
+        super().__init__(f"{name}: the page shows {seen!r}, expected {expected!r}")
+        self.name = name
 
 
 def hold(name: str, seen: object, expected: object) -> None:
     """Raise `BrokenError` unless both are equal."""
     if seen != expected:
-        raise BrokenError(f"{name}: the page shows {seen!r}, expected {expected!r}")
+        raise BrokenError(name, seen, expected)
 
 
 def at(answer: Any, path: str) -> str:
@@ -52,7 +56,7 @@ def answer_for(seen: dict[str, Any]) -> dict[str, Any]:
 
 
 def chosen(seen: dict[str, Any]) -> dict[str, str]:
-    """Return what all controls of a widget say, by the name that the monkey has for them."""
+    """Return what all controls of a widget say, by the name that the fuzzer has for them."""
     values = {f"a_{index}": value for index, value in enumerate(seen["sliders"], start=1)}
     return values | {name: seen[name] for name in ("L", "words", "count", "letters")}
 
@@ -62,7 +66,7 @@ def check(seen: dict[str, Any], wanted: dict[str, str]) -> dict[str, Any]:
 
     Args:
         seen: what look.js gave.
-        wanted: by control, what the monkey last set it to, where that is known.
+        wanted: by control, what the fuzzer last set it to, where that is known.
     """
     hold("state", seen["state"], "ready")
     hold("what is on its way, waits or loads", seen["busy"], [])

@@ -1,4 +1,4 @@
-"""The shortest list that still fails: parts are left out as long as the rest fails all the same."""
+"""The shortest list that still fails, as far as the time for looking reaches."""
 
 from __future__ import annotations
 
@@ -10,20 +10,25 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 
 
-def shortest(items: list[Item], fails: Callable[[list[Item]], bool], tries: int) -> list[Item]:
-    """Return a sublist that fails, from which no part that was tried can be left out.
+def shortest(
+    items: list[Item], fails: Callable[[list[Item]], bool], late: Callable[[], bool]
+) -> list[Item]:
+    """Return a sublist that fails: the shortest that was found before it was `late`.
 
-    Args:
-        items: a list that fails.
-        fails: whether a list fails.
-        tries: how often `fails` may be asked.
+    A list fails most often because of its last items. So ever longer ends are tried first, which
+    costs little; then parts of the one that fails are left out.
     """
+    size = 1
+    while size < len(items) and not late():
+        if fails(items[-size:]):
+            items = items[-size:]
+            break
+        size *= 2
     size = max(1, len(items) // 2)
-    while tries > 0:
+    while not late():
         start, cut = 0, False
-        while start < len(items) and tries > 0:
+        while start < len(items) and not late():
             rest = items[:start] + items[start + size :]
-            tries -= 1
             if rest and fails(rest):
                 items, cut = rest, True
             else:

@@ -10,13 +10,6 @@ from tests.model.oracles import chance_of_exactly, mean_accepted, mean_score, ou
 DEFAULT = tuple(Fraction(n, 100) for n in (92, 86, 76, 62, 48))
 
 
-def _time_saved(percent_faster: int) -> float:
-    """Return how many per cent of an hour a faster program leaves unused."""
-    hour = 3600.0
-    tokens = hour * 100
-    return 100 * (hour - tokens / (100 * (1 + percent_faster / 100))) / hour
-
-
 def _leading_equal(one: str, other: str) -> int:
     """Return how many leading words two texts share."""
     pairs = zip(one.split(), other.split(), strict=True)
@@ -36,19 +29,9 @@ NUMERIC: dict[str, float | Fraction] = {
     "confident-and-tested": Fraction(4, 10),
     # The paper's Appendix A gives (.85, .15).
     "a-search-that-peeks": Fraction("0.85"),
-    "faster-is-not-less-time": _time_saved(25),
-    "late-match": _leading_equal("the boat comes in slowly", "the tide comes in slowly"),
-}
-
-CHOICE = {
-    # Half the first factor is half of every score, and half of the largest is the largest.
-    "halve-the-first": "same",
-    # (1 + .7 (1 - .7^5) / .3) / 3.25 = 0.905 < 1.
-    "most-are-accepted": "plain" if (1 + 0.7 * (1 - 0.7**5) / 0.3) / 3.25 < 1 else "draft",
-    # v41-reference: forward_spec returns ids, logits and confidence logits; generation is plain.
-    "what-the-reference-does": "returned",
-    # words.py takes words and a length, and no probability.
-    "what-shared-words-show": "nothing",
+    # Of ten rounds eight, six and three get through; three of the six that reach the last position.
+    "reading-a-log": Fraction(3, 6),
+    "late-match": _leading_equal("we walk home after dark", "we drive home after dark"),
 }
 
 Values = tuple[Fraction, ...]
@@ -61,6 +44,58 @@ def _scores(values: Values) -> list[Fraction]:
 def _best(values: Values) -> int:
     scores = _scores(values)
     return scores.index(max(scores)) + 1
+
+
+def _after_halving_the_first() -> str:
+    """Return what becomes of the best length, tried for every first value of the sliders."""
+    bests = {_best((Fraction(n, 100), *DEFAULT[1:])) for n in range(1, 101)}
+    return "same" if bests == {_best(DEFAULT)} else "shorter" if min(bests) < 3 else "longer"
+
+
+def _missing_in_a_hundred() -> str:
+    """Return which rule fills up what a hundred drafts lack: 50 A, 30 B and 20 C are drafted."""
+    wanted = (20, 50, 30)
+    accepted = (50 * 20 // 50, 30, 20)
+    rejected = 50 - accepted[0]
+    lacks = [want - got for want, got in zip(wanted, accepted, strict=True)]
+    rules = {
+        "target": [Fraction(n, 100) for n in wanted],
+        "others": [Fraction(0), Fraction(50, 80), Fraction(30, 80)],
+        "excess": [Fraction(0), Fraction(20, 30), Fraction(10, 30)],
+    }
+    (right,) = (name for name, rule in rules.items() if [rejected * p for p in rule] == lacks)
+    return right
+
+
+def _checked_each(requests: int) -> Fraction:
+    """Return how many draft tokens per request are best, by trying every number of them."""
+    chances = sorted((chance_of_exactly(DEFAULT, n, n) for n in range(1, 6)), reverse=True)
+    queue = [chance for chance in chances for _ in range(requests)]
+
+    def tokens_per_time(drafts: int) -> float:
+        speed = 4 / (4 + max(0, requests + drafts - 8))
+        return (requests + float(sum(queue[:drafts]))) * speed
+
+    return Fraction(max(range(len(queue) + 1), key=tokens_per_time), requests)
+
+
+def _after_more_load() -> str:
+    alone, busy = _checked_each(1), _checked_each(4)
+    assert [alone, busy, _checked_each(8)] == [5, 1, 0]  # what the explanation says
+    return "fewer" if busy < alone else "same" if busy == alone else "more"
+
+
+CHOICE = {
+    # (1 + .7 (1 - .7^5) / .3) / 3.25 = 0.905 < 1.
+    "most-are-accepted": "plain" if (1 + 0.7 * (1 - 0.7**5) / 0.3) / 3.25 < 1 else "draft",
+    # v41-reference: nothing calls forward_spec, so that no draft token is made.
+    "what-the-reference-does": "none",
+    "halve-the-first": _after_halving_the_first(),
+    "what-to-draw-instead": _missing_in_a_hundred(),
+    "more-load": _after_more_load(),
+    # shared_prefix.py takes words and a length, and no probability.
+    "what-shared-words-show": "nothing",
+}
 
 
 def _one(values: Values) -> bool:
@@ -91,6 +126,7 @@ SLIDERS: dict[str, Callable[[Values], bool]] = {
 # A setting for every outcome that a slider task can name, found by hand or by search.
 REACHES: dict[str, dict[str, str]] = {
     "one-is-enough": {
+        "unchanged": "0.92,0.86,0.76,0.62,0.48",
         "right": "0.92,0.31,0.76,0.62,0.48",
         "all-zero": "0,0.86,0.76,0.62,0.48",
         "first-only": "0.10,0.86,0.76,0.62,0.48",
@@ -100,7 +136,8 @@ REACHES: dict[str, dict[str, str]] = {
         "right": "0,1,1,1,1",
         "equal-values": "0.8,0.8,0.8,0.8,0.8",
         "some-tie": "0.37,0.90,0.50,0.1,0.1",
-        "no-tie": "0.92,0.86,0.76,0.62,0.48",
+        "no-tie": "0.92,0.86,0.76,0.62,0.47",
+        "unchanged": "0.92,0.86,0.76,0.62,0.48",
     },
     "three-to-four": {
         "right": "0.92,0.86,0.97,0.62,0.48",
@@ -108,6 +145,7 @@ REACHES: dict[str, dict[str, str]] = {
         "several": "0.92,0.86,0.80,0.80,0.48",
         "lowered": "0.92,0.86,0.70,0.62,0.48",
         "first": "1,0.86,0.76,0.62,0.48",
+        "second": "0.92,1,0.76,0.62,0.48",
         "last": "0.92,0.86,0.76,0.62,1",
         "not-enough": "0.92,0.86,0.76,0.73,0.48",
     },
@@ -116,5 +154,6 @@ REACHES: dict[str, dict[str, str]] = {
         "same-best": "1,0,1,1,1",
         "looks-equal": "0.93,0.04,0.40,0.95,0.27",
         "other-mean": "0.92,0.86,0.76,0.62,0.48",
+        "unchanged": "1,0,0,0,0",
     },
 }

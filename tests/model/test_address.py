@@ -28,7 +28,7 @@ def ask(query: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("query", ["", "?", "?&", "&&"])
-def test_an_address_that_asks_for_nothing_gives_the_default(query: str) -> None:
+def test_an_address_without_parts_gives_the_default(query: str) -> None:
     """Most readers come without a query."""
     assert read_query(query, DEFAULT, PAIRS) == DEFAULT
 
@@ -40,6 +40,7 @@ def test_an_address_that_asks_for_nothing_gives_the_default(query: str) -> None:
         ("a=.5,0.50,%30.5,0.5,0.500", DEFAULT._replace(conditionals=HALVES)),
         ("?a=0.5%2C0.5%2c0.5,0.5,0.5", DEFAULT._replace(conditionals=HALVES)),
         ("?a=%2B0.5,0.5,0.5,0.5,0.5", DEFAULT._replace(conditionals=HALVES)),
+        ("?a=+.5,50%25,1/2,%D9%A0%D9%AB%D9%A5,0.5", DEFAULT._replace(conditionals=HALVES)),
         ("?L=5", DEFAULT._replace(verification_length=5)),
         ("?%4C=1", DEFAULT._replace(verification_length=1)),
         ("?words=all%2Dmatch", DEFAULT._replace(words="all-match")),
@@ -67,10 +68,8 @@ LENGTH = "must be a whole number from 1 to 5"
         ("?a=1,1.7,1,1,1", "a_2 must be in [0, 1], got '1.7'"),
         ("?a=1,1,1,-0.5,1", "a_4 must be in [0, 1], got '-0.5'"),
         ("?a=0.925,1,1,1,1", "a_1 must have at most 2 decimals, got '0.925'"),
-        ("?a=+1,1,1,1,1", f"a_1 {PLAIN}, got ' 1'"),
         ("?a=1,1,1,1,1e-99999999", f"a_5 {PLAIN}, got '1e-99999999'"),
         ("?a=1/0,1,1,1,1", f"a_1 {PLAIN}, got '1/0'"),
-        ("?a=%D9%A1,1,1,1,1", rf"a_1 {PLAIN}, got '\u0661'"),
         ("?a=%FF,1,1,1,1", rf"a_1 {PLAIN}, got '\ufffd'"),
         ("?a=%zz,1,1,1,1", f"a_1 {PLAIN}, got '%zz'"),
         ("?a=\ud800,1,1,1,1", f"a_1 {PLAIN}, got '?'"),
@@ -92,8 +91,8 @@ LENGTH = "must be a whole number from 1 to 5"
         ),
         ("?=3", "a name in the address must be one of a, L, words, count, letters, got ''"),
         ("??L=3", "a name in the address must be one of a, L, words, count, letters, got '?L'"),
-        ("?L=3&L=3", "L must stand in the address once only, got '3'"),
-        ("?L=3&%4C=4", "L must stand in the address once only, got '4'"),
+        ("?L=3&L=3", "L must be in the address only once, got '3'"),
+        ("?L=3&%4C=4", "L must be in the address only once, got '4'"),
         (
             "?a=" + "1" * 500,
             f"the part of the address after ? {SHORT}, got '?a={'1' * 37}'... (503 characters)",

@@ -1,19 +1,25 @@
+import pickle
 import time
+from array import array
+from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
 from enum import IntEnum
 from fractions import Fraction
 from math import inf, nan
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 
 from dspark_calc import InputError, parse_conditional, parse_conditionals, verification_cost
+from dspark_calc.model.errors import RequestError
 from tests.model import strategies as my
 
 PLAIN = "must be a plain decimal number such as 0.92"
 RANGE = "must be in [0, 1]"
 KINDS = "must be decimal text, int, Decimal, Fraction or float"
+TEXT = f"{KINDS} (give str(x) of another number x)"
 
 
 def label(value: object) -> str:
@@ -53,7 +59,7 @@ class Level(IntEnum):
         (Fraction(1, 3), Fraction(1, 3)),
     ],
 )
-def test_a_conditional_means_exactly_what_it_says(value: object, exact: Fraction) -> None:
+def test_a_conditional_means_exactly_what_it_says(value: Any, exact: Fraction) -> None:
     """A float means its shortest decimal: 0.1 is one tenth."""
     assert parse_conditional(value) == exact
 
@@ -117,13 +123,13 @@ def test_a_conditional_means_exactly_what_it_says(value: object, exact: Fraction
         ({}, KINDS, "a value of type dict"),
         (b"0.5", KINDS, "a value of type bytes"),
         (0.5 + 0j, KINDS, "a value of type complex"),
-        (np.float32(0.5), KINDS, "a value of type float32"),
-        (np.bool_(True), KINDS, "a value of type bool"),  # noqa: FBT003 (a value under test)
+        (np.float32(0.5), TEXT, "a value of type float32"),
+        (np.bool_(True), TEXT, "a value of type bool"),  # noqa: FBT003 (a value under test)
     ],
     ids=label,
 )
 def test_a_value_that_is_no_probability_is_refused_with_place_rule_and_value(
-    value: object, rule: str, shown: str
+    value: Any, rule: str, shown: str
 ) -> None:
     """One clear sentence: where, what rule, what stood there."""
     with pytest.raises(InputError) as caught:
@@ -134,7 +140,7 @@ def test_a_value_that_is_no_probability_is_refused_with_place_rule_and_value(
 
 
 @given(my.odd_values)
-def test_any_value_at_all_is_a_probability_or_an_input_error(value: object) -> None:
+def test_any_value_at_all_is_a_probability_or_an_input_error(value: Any) -> None:
     """Nothing a caller can send raises anything else, and the message is one ASCII line."""
     try:
         assert 0 <= parse_conditional(value) <= 1
@@ -155,10 +161,64 @@ def test_a_tiny_exponent_is_refused_at_once() -> None:
 
 
 @pytest.mark.parametrize("values", ["0.5", None, 0.5, {"a": 1}, {0.5}, b"\x00", iter([0.5])])
-def test_a_block_must_be_a_list_or_tuple(values: object) -> None:
+def test_a_block_must_be_a_list_or_tuple(values: Any) -> None:
     """Text is a sequence too, and "11" must not mean two certain tokens."""
-    with pytest.raises(InputError, match=r"^conditionals must be a list or tuple of numbers, got "):
+    with pytest.raises(InputError, match=r"^conditionals must be a list or tuple of numbers[, ]"):
         parse_conditionals(values)
+
+
+@pytest.mark.parametrize(
+    ("values", "hint"),
+    [
+        (np.array([0.5]), "give x.tolist() of an array x"),
+        (array("d", [0.5]), "give x.tolist() of an array x"),
+        (iter([0.5]), "give list(x) of an iterator x"),
+        ((a for a in [0.5]), "give list(x) of an iterator x"),
+    ],
+    ids=label,
+)
+def test_an_array_and_an_iterator_are_refused_with_the_way_to_a_list(
+    values: Any, hint: str
+) -> None:
+    """The error says what to type; what it says works."""
+    with pytest.raises(InputError) as caught:
+        parse_conditionals(values)
+    assert caught.value.rule == f"must be a list or tuple of numbers ({hint})"
+    way = values.tolist() if "tolist" in hint else list(values)
+    assert parse_conditionals(way) == (Fraction(1, 2),)
+
+
+def test_the_text_of_a_short_float_is_what_it_means() -> None:
+    """float(x) of it would be 0.8999999761581421."""
+    assert parse_conditional(str(np.float32(0.9))) == Fraction(9, 10)
+
+
+def test_an_input_error_comes_back_from_another_process_as_it_was() -> None:
+    """A pool of processes sends its errors home pickled, whatever the bad value was."""
+    for value in ("1.7", iter([0.5]), 10**5000, Decimal("sNaN")):
+        error = InputError("conditionals[0]", "must be in [0, 1]", value, 1)
+        back = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+        assert type(back) is InputError
+        assert (str(back), back.place, back.rule, back.shown, back.index) == (
+            str(error),
+            error.place,
+            error.rule,
+            error.shown,
+            error.index,
+        )
+
+
+def test_a_pool_of_processes_reports_the_bad_value() -> None:
+    """It used to end in a broken pool."""
+    with ProcessPoolExecutor(1) as pool, pytest.raises(InputError) as caught:
+        pool.submit(parse_conditional, "1.7", "a_1").result()
+    assert str(caught.value) == "a_1 must be in [0, 1], got '1.7'"
+
+
+def test_a_request_error_can_be_pickled_too() -> None:
+    """It is a KeyError, which is made from its message."""
+    back = pickle.loads(pickle.dumps(RequestError("a sentence")))  # noqa: S301 - our own bytes
+    assert (type(back), str(back)) == (RequestError, "a sentence")
 
 
 def test_the_error_names_the_index_of_the_bad_value() -> None:

@@ -15,7 +15,7 @@ from dspark_calc.charts.film import film_data
 from dspark_calc.charts.many_rounds import many_rounds_data
 from dspark_calc.model.break_points import break_points
 from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
-from dspark_calc.model.setting import work_out
+from dspark_calc.model.block import Block
 from tests.model.oracles import best_by_outcomes, chance_of_exactly, mean_accepted, mean_score
 
 OPENING = tuple(Fraction(n, 100) for n in (92, 86, 76, 62, 48))
@@ -42,7 +42,7 @@ def is_at(text: str, part: Fraction) -> bool:
 
 def charts(values: tuple[Fraction, ...], length: int = 3, **more: Any) -> dict[str, Any]:
     """Return the pictures of a setting."""
-    return charts_data(work_out(values), length, **more)
+    return charts_data(Block(values), length, **more)
 
 
 @given(settings)
@@ -127,7 +127,7 @@ def test_different_scores_are_told_apart_where_four_decimals_can(
 def test_the_opening_values_have_the_break_points_worked_out_by_hand() -> None:
     """S_(L+1) / (E_L - L S_(L+1)) with the lesson's own values."""
     hand = ("43/7", "817/691", "25327/81119", "101308/1114993")
-    assert break_points(work_out(OPENING)) == (None, *map(Fraction, hand))
+    assert break_points(Block(OPENING)) == (None, *map(Fraction, hand))
 
 
 @given(settings, st.fractions(Fraction(1, 100), 20), st.integers(0, 1))
@@ -135,7 +135,7 @@ def test_between_two_break_points_one_length_is_best(
     values: tuple[Fraction, ...], slope: Fraction, own: int
 ) -> None:
     """Against a search over all lengths at that very cost."""
-    points = break_points(work_out(values), own)
+    points = break_points(Block(values), own)
     if own == 0 and not values[0]:
         assert set(points) == {0}
         return
@@ -186,7 +186,7 @@ def test_the_verdict_says_one_best_length_a_tie_or_that_nothing_is_kept() -> Non
 
 def test_a_ghost_is_drawn_only_where_something_moved() -> None:
     """The setting before the move, on the same axes."""
-    now, before = work_out((Fraction(4, 10), *OPENING[1:])), work_out(OPENING)
+    now, before = Block((Fraction(4, 10), *OPENING[1:])), Block(OPENING)
     drawn = charts_data(now, 3, before=before)
     assert is_at(drawn["ladder"]["rungs"][2]["ghost"]["share"], chance_of_exactly(OPENING, 3, 3))
     assert is_at(drawn["stairs"]["ghost"][4]["y2"], 1 - mean_accepted(OPENING, 5) / 5)
@@ -208,7 +208,7 @@ def test_a_film_shows_each_draw_once_and_ends_with_the_next_anchor(
     values: tuple[Fraction, ...], length: int, number: int
 ) -> None:
     """What is kept is the run of accepted guesses; what was cut is never checked."""
-    setting = work_out(values)
+    setting = Block(values)
     draws = draw_round(setting, length, 2026, number)
     stills = film_data(setting, draws)
     last = stills[-1]
@@ -223,7 +223,7 @@ def test_a_film_shows_each_draw_once_and_ends_with_the_next_anchor(
 
 def test_a_hundred_dots_stack_over_the_exact_distribution() -> None:
     """Each round is a dot of its own, and a column's height is its share of the rounds."""
-    setting = work_out(OPENING)
+    setting = Block(OPENING)
     accepted = accepted_counts(setting, 3, 2026, 100)
     many = many_rounds_data(setting, 3, accepted)
     places = {(dot["cx"], dot["cy"]) for dot in many["dots"]}

@@ -101,7 +101,7 @@ def test_an_announcement_needs_a_previous_setting() -> None:
 
 
 def test_words_are_left_out_when_none_are_given() -> None:
-    """The build asks for numbers alone in some places."""
+    """The build requests numbers alone in some places."""
     answer = evaluate({"conditionals": DEFAULT})
     assert (answer["words"], answer["query"], answer["sentences"]["words"]) == (None, "", "")
 
@@ -148,8 +148,8 @@ def test_an_error_of_the_reader_comes_back_as_data(
 
 
 @given(my.odd_values)
-def test_no_value_of_a_control_breaks_the_door(value: object) -> None:
-    """Whatever stands in a field, there is an answer or a sentence."""
+def test_no_value_of_a_control_breaks_the_api(value: object) -> None:
+    """Whatever is in a field, there is an answer or a sentence."""
     answer = evaluate(PAGE | {"conditionals": [*DEFAULT[:4], value]})
     assert answer["ok"] or answer["error"]["place"] == "a_5"
     json.dumps(answer)
@@ -291,14 +291,14 @@ STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match
         ),
     ],
 )
-def test_a_wrong_key_or_name_is_told_in_one_sentence(request_: Any, sentence: str) -> None:
-    """A bare KeyError with a name in it tells a notebook's user nothing."""
+def test_a_wrong_key_or_name_is_reported_in_one_sentence(request_: Any, sentence: str) -> None:
+    """A bare KeyError with a name in it says nothing to a notebook's user."""
     with pytest.raises(KeyError) as caught:
         evaluate(request_)
     assert str(caught.value) == sentence
 
 
-def test_a_request_with_many_odd_keys_is_told_in_a_short_line() -> None:
+def test_a_request_with_many_odd_keys_is_reported_in_a_short_line() -> None:
     """Whatever the keys are."""
     with pytest.raises(KeyError) as caught:
         evaluate({f"<{n}>\n" + "x" * n: n for n in range(1000)})
@@ -313,12 +313,12 @@ def test_text_that_is_no_request_is_a_bug_too(text: str) -> None:
         evaluate_json(text)
 
 
-def test_the_text_door_says_the_same_as_the_dict_door() -> None:
+def test_json_text_gets_the_same_answer_as_a_dict() -> None:
     """The build uses one, the browser the other."""
     assert json.loads(evaluate_json(json.dumps(PAGE))) == evaluate(PAGE)
 
 
-def test_the_text_door_answers_in_ascii_even_for_half_a_character() -> None:
+def test_json_text_is_answered_in_ascii_even_for_half_a_character() -> None:
     """A lone surrogate cannot be handed to a browser as it is."""
     text = evaluate_json('{"conditionals": ["\\ud800"]}')
     assert text.isascii()

@@ -3,11 +3,10 @@ from itertools import product
 
 import numpy as np
 
-from dspark_calc import accepted_per_cost, expected_accepted_tokens, rank_lengths, survival
+from dspark_calc import Block
 
 # Ten values: ends, ordinary ones, and .37 .50 .90, which make exact ties.
 HUNDREDTHS = (0, 5, 37, 50, 62, 76, 86, 90, 92, 100)
-EVERY = 8  # of so many settings one has its ranking compared: ranking is the slow part
 
 
 def test_a_hundred_thousand_settings_equal_numpys_cumulative_products_and_sums() -> None:
@@ -28,14 +27,13 @@ def test_a_hundred_thousand_settings_equal_numpys_cumulative_products_and_sums()
     got_score = np.empty(grid.shape)
     for i, row in enumerate(grid.tolist()):
         conditionals = tuple(hundredth[n] for n in row)
-        got_survival[i] = survival(conditionals)
-        got_expected[i] = expected_accepted_tokens(conditionals)
-        scores = accepted_per_cost(conditionals)
-        got_score[i] = scores
-        if i % EVERY == 0:
-            assert rank_lengths(scores) == tuple(ranks[i])
+        block = Block(conditionals)
+        got_survival[i] = block.survival
+        got_expected[i] = block.expected
+        got_score[i] = block.score
+        assert block.rank == tuple(ranks[i])
 
-    # A float nearest to a fraction with denominator 10^10 gives back its integer.
+    # A float nearest to a fraction with denominator 10^10 rounds to its integer.
     assert np.array_equal(np.rint(got_survival * 1e10).astype(np.int64), survivals)
     assert np.array_equal(np.rint(got_expected * 1e10).astype(np.int64), expecteds)
     np.testing.assert_allclose(got_score, expecteds / 1e10 * 20 / costs, rtol=1e-14, atol=0)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import dspark_calc
-from dspark_calc import work_out
+from dspark_calc import Block
 from dspark_calc.cli.formats import markdown_text
 from dspark_calc.text.numbers import decimal_text
 from tests.model.oracles import best_by_outcomes, chance_of_exactly, mean_accepted
@@ -29,7 +29,7 @@ def test_the_document_has_the_headings_that_a_teacher_looks_for() -> None:
 @pytest.mark.parametrize(("values", "table"), TABLES)
 def test_every_table_is_what_the_package_computes(values: str, table: str) -> None:
     """A table typed by hand would go stale."""
-    assert table == markdown_text(work_out(values.split()))
+    assert table == markdown_text(Block(values.split()))
 
 
 def test_the_shares_of_rounds_are_counted_from_all_outcomes() -> None:
@@ -50,9 +50,24 @@ def test_the_tie_holds_for_any_first_value_as_stated() -> None:
     )
     second, third, two, three = stated
     for a in (Fraction(1, 7), Fraction(37, 100), Fraction(1)):
-        working = work_out([a, second, third])
-        assert working.expected[1:] == (Fraction(two) * a, Fraction(three) * a)
-        assert working.score[1:] == (a, a)
+        block = Block([a, second, third])
+        assert block.expected[1:] == (Fraction(two) * a, Fraction(three) * a)
+        assert block.score[1:] == (a, a)
+
+
+def test_the_first_token_pays_when_the_text_says_so() -> None:
+    """At the stated value one draft token and none score the same."""
+    (stated,) = re.findall(r"pays only when a_1 > (0\.\d+)\.", TEXT)
+    assert (1 + Fraction(stated)) / Block([stated]).cost[0] == 1
+    assert Block([stated]).score_of(0) == 0
+
+
+def test_the_closed_form_for_equal_conditionals_is_as_stated() -> None:
+    """(1 - alpha^(L+1)) / (1 - alpha), the form of the literature."""
+    assert "1 + E[A_L] = (1 - alpha^(L+1)) / (1 - alpha)" in TEXT
+    alpha = Fraction(7, 10)
+    tau = Block([alpha] * 4).expected_tokens_per_round(4)
+    assert tau == (1 - alpha**5) / (1 - alpha)
 
 
 def test_the_formulas_name_the_invented_slope() -> None:
@@ -80,16 +95,16 @@ def test_the_opening_values_are_those_of_the_other_tests() -> None:
 def test_ranks_and_rounding_are_as_stated() -> None:
     """Shared ranks, an exact tenth from a float, two decimals and four, half to even."""
     assert "(1, 2, 2, 4)" in TEXT
-    assert sorted(work_out(["0.50", "0.90", "0.80", "0.25"]).rank) == [1, 2, 2, 4]
+    assert sorted(Block(["0.50", "0.90", "0.80", "0.25"]).rank) == [1, 2, 2, 4]
     assert "0.1 means one tenth, also when it comes as a\nbinary float" in TEXT
-    assert work_out([0.1]).conditionals == (Fraction(1, 10),)
+    assert Block([0.1]).conditionals == (Fraction(1, 10),)
     assert "half to even: two decimals for\nconditionals and costs, four for the rest" in TEXT
     cells = [cell.strip() for cell in TABLES[0][1].splitlines()[2].split("|")[2:7]]
     assert [len(cell.partition(".")[2]) for cell in cells] == [2, 4, 4, 2, 4]
     assert (decimal_text(Fraction(1, 8), 2), decimal_text(Fraction(3, 8), 2)) == ("0.12", "0.38")
 
 
-def test_no_decimal_number_stands_in_the_text_unbound() -> None:
+def test_every_decimal_number_in_the_text_is_tested() -> None:
     """Each one outside the tables is among those that the tests of this file recompute."""
     text = re.sub(r"<!-- table: .* -->\n\n(?:\|.*\n)+", "", TEXT)
     chances = [chance_of_exactly(DEFAULT, 3, k) for k in range(4)]
@@ -116,7 +131,7 @@ def test_the_other_way_to_count_moves_the_best_length_as_stated() -> None:
 
 
 def test_the_distribution_is_counted_from_all_outcomes() -> None:
-    """Four probabilities and their mean stand in the text."""
+    """Four probabilities and their mean are in the text."""
     chances = [chance_of_exactly(DEFAULT, 3, k) for k in range(4)]
     first, second, third, fourth = (str(float(p)) for p in chances)
     assert f"that is {first}, {second}, {third} and\n{fourth} for k = 0 to 3" in TEXT
@@ -131,6 +146,6 @@ def test_the_tie_that_floats_do_not_see_is_as_stated() -> None:
     assert low < high
     values = f"{a:.2f}, {b:.2f}, {c:.2f}, {d:.2f}"
     assert f"with {values}, where L = 3 and 4 both score 9/10, it gives\n{high} to L" in TEXT
-    working = work_out(["0.90", "0.75", "0.80", "0.75"])
-    assert working.tied == (3, 4)
-    assert working.score[2] == Fraction(9, 10)
+    block = Block(["0.90", "0.75", "0.80", "0.75"])
+    assert block.tied == (3, 4)
+    assert block.score[2] == Fraction(9, 10)

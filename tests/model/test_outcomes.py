@@ -3,13 +3,7 @@ from itertools import product
 
 import pytest
 
-from dspark_calc import (
-    accepted_per_cost,
-    best_length,
-    expected_accepted_tokens,
-    survival,
-    verification_cost,
-)
+from dspark_calc import Block, verification_cost
 from tests.model.oracles import best_by_outcomes, mean_accepted, mean_score, outcomes
 
 COARSE = [Fraction(n, 4) for n in (0, 1, 3, 4)]
@@ -23,31 +17,30 @@ def test_all_outcomes_together_have_probability_one() -> None:
 def test_numbers_equal_the_mean_over_every_accept_reject_outcome() -> None:
     """Survival, expectation, score and best length are all statements about these outcomes."""
     for conditionals in product(COARSE, repeat=4):
-        survivals, expected = survival(conditionals), expected_accepted_tokens(conditionals)
-        scores = accepted_per_cost(conditionals)
+        block = Block(conditionals)
         for length in range(1, 5):
             reached = sum(p for n, p in outcomes(conditionals) if n >= length)
-            assert survivals[length - 1] == reached, conditionals
-            assert expected[length - 1] == mean_accepted(conditionals, length), conditionals
-            assert scores[length - 1] == mean_score(conditionals, length), conditionals
-        assert best_length(scores) == best_by_outcomes(conditionals), conditionals
+            assert block.survival[length - 1] == reached, conditionals
+            assert block.expected[length - 1] == mean_accepted(conditionals, length), conditionals
+            assert block.score[length - 1] == mean_score(conditionals, length), conditionals
+        assert block.best == best_by_outcomes(conditionals), conditionals
 
 
 @pytest.mark.parametrize("a", [Fraction(0), Fraction(1, 3), Fraction(7, 10), Fraction(99, 100)])
 def test_constant_acceptance_has_the_closed_form_of_the_literature(a: Fraction) -> None:
     """With one value everywhere, 1 + E[A_L] is the geometric sum (1 - a^(L+1)) / (1 - a)."""
-    for length, expected in enumerate(expected_accepted_tokens([a] * 12), start=1):
+    for length, expected in enumerate(Block([a] * 12).expected, start=1):
         assert 1 + expected == (1 - a ** (length + 1)) / (1 - a)
 
 
 def test_certain_acceptance_accepts_every_verified_token() -> None:
     """The closed form has no value at a = 1; the sum does."""
-    assert list(expected_accepted_tokens([1] * 5)) == [1, 2, 3, 4, 5]
+    assert list(Block([1] * 5).expected) == [1, 2, 3, 4, 5]
 
 
 def test_eight_tokens_at_seven_tenths_give_about_two_and_not_five_point_six() -> None:
     """Multiplying k by a forgets that a rejection ends the round."""
-    assert round(expected_accepted_tokens(["0.7"] * 8)[-1], 2) == Fraction("2.20")
+    assert round(Block(["0.7"] * 8).expected[-1], 2) == Fraction("2.20")
 
 
 # From the table of the lesson's facts, for a = .9 .8 .7 .6 .5; the scores are rounded there.
@@ -59,33 +52,33 @@ SCORE = ["0.6207", "0.8526", "0.9038", "0.8666", "0.7931"]
 
 def test_worked_table_comes_out_digit_for_digit() -> None:
     """A table worked by hand is the first thing that a reader compares."""
-    conditionals = ["0.9", "0.8", "0.7", "0.6", "0.5"]
-    assert survival(conditionals) == tuple(map(Fraction, SURVIVAL))
-    assert expected_accepted_tokens(conditionals) == tuple(map(Fraction, EXPECTED))
-    assert tuple(verification_cost(n) for n in range(1, 6)) == tuple(map(Fraction, COST))
-    scores = accepted_per_cost(conditionals)
-    assert [round(s, 4) for s in scores] == list(map(Fraction, SCORE))
-    assert best_length(scores) == 3
+    block = Block(["0.9", "0.8", "0.7", "0.6", "0.5"])
+    assert block.survival == tuple(map(Fraction, SURVIVAL))
+    assert block.expected == tuple(map(Fraction, EXPECTED))
+    assert block.cost == tuple(map(Fraction, COST))
+    assert [round(s, 4) for s in block.score] == list(map(Fraction, SCORE))
+    assert block.best == 3
 
 
 def test_default_setting_has_the_numbers_of_the_lesson() -> None:
-    """The page opens with these values; E[A_3] = 2.312512 and C_3 = 2.35 stand in its facts."""
-    conditionals = ["0.92", "0.86", "0.76", "0.62", "0.48"]
-    assert survival(conditionals)[2] == Fraction("0.601312")
-    assert expected_accepted_tokens(conditionals)[2] == Fraction("2.312512")
-    assert accepted_per_cost(conditionals)[2] == Fraction("2.312512") / Fraction("2.35")
+    """The page opens with these values; E[A_3] = 2.312512 and C_3 = 2.35 are in its facts."""
+    block = Block(["0.92", "0.86", "0.76", "0.62", "0.48"])
+    assert block.survival[2] == Fraction("0.601312")
+    assert block.expected[2] == Fraction("2.312512")
+    assert block.score[2] == Fraction("2.312512") / Fraction("2.35")
 
 
 def test_empty_block_has_no_numbers() -> None:
     """Nothing drafted is a block of length zero, not an error."""
-    assert survival([]) == expected_accepted_tokens([]) == accepted_per_cost([]) == ()
-    assert best_length(()) == 0
+    empty = Block([])
+    assert empty.survival == empty.expected == empty.cost == empty.score == ()
+    assert empty.best == 0
 
 
 def test_long_block_stays_exact() -> None:
     """Nothing is lost in a block of a hundred tokens, where floats have long rounded."""
-    assert survival(["0.5"] * 100)[-1] == Fraction(1, 2**100)
-    assert expected_accepted_tokens(["0.5"] * 100)[-1] == 1 - Fraction(1, 2**100)
+    assert Block(["0.5"] * 100).survival[-1] == Fraction(1, 2**100)
+    assert Block(["0.5"] * 100).expected[-1] == 1 - Fraction(1, 2**100)
 
 
 def test_cost_without_verified_tokens_is_the_round_alone() -> None:

@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from dspark_calc import work_out
+from dspark_calc import Block
 from dspark_calc.text.announcement import announcement
 from dspark_calc.text.sentences import best_sentence, join_and, tie_sentence, value_texts
 from tests.model import strategies as my
@@ -28,10 +28,12 @@ DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
         ([], "There is no draft token to verify."),
     ],
 )
-def test_the_best_length_is_told_with_its_division(conditionals: list[str], sentence: str) -> None:
+def test_the_best_length_is_described_with_its_division(
+    conditionals: list[str], sentence: str
+) -> None:
     """A student can redo it; "≈" says where digits were cut."""
     expected = sentence.replace("INVENTED", "invented values, invented cost")
-    assert best_sentence(work_out(conditionals)) == expected
+    assert best_sentence(Block(conditionals)) == expected
 
 
 @pytest.mark.parametrize(
@@ -50,9 +52,11 @@ def test_the_best_length_is_told_with_its_division(conditionals: list[str], sent
         ),
     ],
 )
-def test_a_tie_is_told_with_the_exact_common_score(conditionals: list[str], sentence: str) -> None:
+def test_a_tie_is_described_with_the_exact_common_score(
+    conditionals: list[str], sentence: str
+) -> None:
     """Two rounded numbers that look alike would not prove a tie."""
-    assert tie_sentence(work_out(conditionals)) == sentence
+    assert tie_sentence(Block(conditionals)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -95,7 +99,7 @@ def test_a_change_is_announced_in_up_to_three_short_sentences(
     before: list[str], now: list[str], text: str
 ) -> None:
     """A screen reader must hear what moved and what came of it, and nothing twice."""
-    assert announcement(work_out(before), work_out(now)) == text
+    assert announcement(Block(before), Block(now)) == text
 
 
 @given(my.pages, my.pages)
@@ -103,12 +107,12 @@ def test_an_announcement_is_empty_exactly_when_nothing_changed(
     before: list[Fraction], now: list[Fraction]
 ) -> None:
     """A live region that speaks for nothing is switched off by its reader."""
-    assert (announcement(work_out(before), work_out(now)) == "") == (before == now)
+    assert (announcement(Block(before), Block(now)) == "") == (before == now)
 
 
 def test_every_slider_says_that_its_value_is_invented() -> None:
-    """A value that is heard alone must carry its label."""
-    assert value_texts(work_out(["0.9", "1"])) == ["a 1, 0.90, invented", "a 2, 1.00, invented"]
+    """A value that is read out alone must carry its label."""
+    assert value_texts(Block(["0.9", "1"])) == ["a 1, 0.90, invented", "a 2, 1.00, invented"]
 
 
 @pytest.mark.parametrize(

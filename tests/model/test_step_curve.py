@@ -14,6 +14,13 @@ def test_the_appendix_numbers_come_out() -> None:
     assert [q["text"] for q in data["output"]["first_drop"]] == ["0.70", "0.30"]
 
 
+def test_each_objective_of_the_appendix_comes_out() -> None:
+    """The paper's cases: c_2 = .9 makes 1.134 and the search picks 2; c_2 = 0 makes .81, and 0."""
+    shown = [[q["text"] for q in row["theta"]] for row in step_curve_data()["rows"]]
+    assert shown == [["1.000", "0.900", "1.134"], ["1.000", "0.900", "0.810"]]
+    assert [row["search_on"] for row in step_curve_data()["rows"]] == [2, 0]
+
+
 def test_the_first_confidence_is_the_true_acceptance_of_these_two_distributions() -> None:
     """One minus half the L1 distance of (.7, .3) and (.5, .5) is .8."""
     distance = sum(abs(t - d) for t, d in zip(TARGET, DRAFT, strict=True))

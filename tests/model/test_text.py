@@ -76,7 +76,7 @@ def test_integers_beyond_pythons_limit_are_written(digits: int) -> None:
     assert exact_decimal(Fraction(1, 10**digits)) == "0." + "1".rjust(digits, "0")
 
 
-def test_the_relation_sign_tells_rounded_from_exact() -> None:
+def test_the_relation_sign_separates_rounded_from_exact() -> None:
     """A student must be able to see which numbers were cut."""
     assert rounded(Fraction(1, 4), 2) == ("=", "0.25")
     assert rounded(Fraction(1, 8), 2) == ("≈", "0.12")

@@ -26,6 +26,7 @@ def violations(lesson: Lesson) -> list[str]:
     result: dict[str, Any] = lesson.evaluate(
         "(tags) => axe.run(document, { runOnly: { type: 'tag', values: tags } })", TAGS
     )
+    lesson.evaluate("() => { delete window.axe; }")
     return [
         f"{found['id']}: {node['target']}: {node['failureSummary']}"
         for found in result["violations"]

@@ -36,6 +36,16 @@ def missing(pattern: str) -> Break:
     return lambda server: server.break_file(pattern, status=404)
 
 
+def forbidden(pattern: str) -> Break:
+    """A filter on the way says no."""
+    return lambda server: server.break_file(pattern, status=403)
+
+
+def filtered(pattern: str) -> Break:
+    """A filter on the way answers with a page of its own, as if all were well."""
+    return lambda server: server.break_file(pattern, change=lambda _body: b"<!doctype html>No")
+
+
 def truncated(pattern: str) -> Break:
     """Half of the file arrived on the host."""
     return lambda server: server.break_file(pattern, change=lambda body: body[: len(body) // 2])
@@ -163,6 +173,8 @@ ERRORS = {
     "wasm altered": (altered("runtime/wasm-*"), "damaged"),
     "wasm spoiled": (spoiled("runtime/wasm-*"), "damaged"),
     "line dead in wasm": (cut("runtime/wasm-*"), "network"),
+    "a filter's page for wasm": (filtered("runtime/wasm-*"), "blocked"),
+    "wasm forbidden by a filter": (forbidden("runtime/wasm-*"), "blocked"),
     "glue missing": (missing("runtime/glue-*"), "missing"),
     "glue altered": (altered("runtime/glue-*"), "damaged"),
     "glue mistyped": (mistyped("runtime/glue-*"), "module"),
@@ -328,7 +340,7 @@ HANGING = (
 def test_a_worker_that_falls_silent_is_given_up(
     unopened: Lesson, server: BreakableServer, script: str, way: str
 ) -> None:
-    """One whose snapshot never wakes up, and one that never says hello."""
+    """One whose snapshot never starts, and one that never says hello."""
     unopened.page.clock.install()
     prefixed("app-*/python/worker.js", script)(server)
     lesson = unopened.open(state="booting")

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from tests.lesson_page import Lesson
 from tests.pixels import contrast, pixels
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from playwright.sync_api import FloatRect, Locator, Page
 
-    from tests.breakable_server import BreakableServer
+    from tests.lesson_page import Lesson
 
 ENOUGH = 3  # WCAG 1.4.11
 MARGIN = 8
@@ -32,12 +31,10 @@ COLOURS: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture(params=COLOURS)
-def seen(
-    request: pytest.FixtureRequest, new_page: Callable[..., Page], server: BreakableServer
-) -> Lesson:
+def seen(request: pytest.FixtureRequest, open_shared: Callable[..., Lesson]) -> Lesson:
     """The lesson in each set of colours, in a window high enough for the whole widget."""
-    page = new_page(viewport={"width": 1280, "height": 1700}, **COLOURS[request.param])
-    lesson = Lesson(page, server.url).open()
+    screen = {"viewport": {"width": 1280, "height": 1700}, **COLOURS[request.param]}
+    lesson = open_shared(**screen)
     lesson.evaluate("document.getElementById('dspark').scrollIntoView()")
     return lesson
 

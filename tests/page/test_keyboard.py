@@ -11,6 +11,8 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
+
 FOCUSED = """() => {
   const { dataset, localName, name, value, tabIndex } = document.activeElement;
   const known = Object.keys(dataset).find((key) => ["slider", "field"].includes(key));

@@ -15,7 +15,7 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
 
-pytestmark = pytest.mark.every_engine
+pytestmark = [pytest.mark.every_engine, pytest.mark.shares_pages]
 
 REQUESTS = Path(__file__).with_name("golden_requests.json")
 QUANTITIES = ("conditional", "survival", "expected", "cost", "score", "rank")
@@ -28,13 +28,13 @@ MOVE_AND_READ = """async ({ settings, quantities }) => {
   const seen = [];
   for (const setting of settings) {
     const answered = new Promise((resolve) => {
-      const check = () => {
-        if ("pending" in root.dataset) return;
-        observer.disconnect();
+      const check = ({ detail }) => {
+        const { conditionals } = detail.state;
+        if (conditionals.some((text, at) => Number(text) !== Number(setting[at]))) return;
+        root.removeEventListener("dspark:change", check);
         resolve();
       };
-      const observer = new MutationObserver(check);
-      observer.observe(root, { attributes: true, attributeFilter: ["data-pending"] });
+      root.addEventListener("dspark:change", check);
     });
     setting.forEach((value, position) => {
       const slider = root.querySelector(`[data-slider="${position + 1}"]`);

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
 
 PAGES = ["", "embed.html", "instructors.html"]
-WITH_EVERYTHING = "?count=target&letters=paper"
+WITH_EVERYTHING = "?count=with-target&letters=paper"
 SPACED = """* {
   letter-spacing: 0.12em !important;
   line-height: 1.5 !important;
@@ -75,12 +75,12 @@ OVERLAPPING = """() => {
 
 
 @pytest.fixture
-def lesson_at(new_page: Callable[..., Page], server: BreakableServer) -> Callable[..., Lesson]:
+def lesson_at(open_shared: Callable[..., Lesson]) -> Callable[..., Lesson]:
     """Opens a page of the site at a width, with style rules of the reader's own in it."""
 
     def open_at(width: int, path: str = "", query: str = "", rules: str = "") -> Lesson:
-        page = new_page(viewport={"width": width, "height": 800})
-        lesson = Lesson(page, server.url).open(query, path=path)
+        lesson = open_shared(query, path=path)
+        lesson.page.set_viewport_size({"width": width, "height": 800})
         lesson.evaluate(STYLE, rules)
         return lesson
 
@@ -107,7 +107,9 @@ def test_text_of_twice_the_size_stays_on_the_page(
     lesson = lesson_at(width, path)
     session = lesson.page.context.new_cdp_session(lesson.page)
     session.send("Page.setFontSizes", {"fontSizes": TWICE})
-    lesson.page.wait_for_function("getComputedStyle(document.documentElement).fontSize === '32px'")
+    lesson.page.wait_for_function(
+        "() => getComputedStyle(document.documentElement).fontSize === '32px'"
+    )
     assert lesson.evaluate(STICKING_OUT) == []
     assert lesson.evaluate(OVERLAPPING) == []
 

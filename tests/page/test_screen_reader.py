@@ -13,8 +13,6 @@ from tests.lesson_page import Lesson, expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
-
     from tests.breakable_server import BreakableServer
 
 TABLE = "What each verification length would bring, from invented values at an invented cost"
@@ -32,6 +30,7 @@ def stop_the_clock(lesson: Lesson) -> None:
     lesson.page.clock.pause_at(1000)
 
 
+@pytest.mark.shares_pages
 def test_each_slider_and_each_field_is_named_and_knows_its_range(lesson: Lesson) -> None:
     """Name, value and "invented" in one breath."""
     tree = accessibility_tree(lesson.page)
@@ -47,12 +46,12 @@ def test_each_slider_and_each_field_is_named_and_knows_its_range(lesson: Lesson)
 
 @pytest.mark.parametrize("width", [1280, 390, 320])
 def test_the_table_is_a_table_at_every_width(
-    new_page: Callable[..., Page], server: BreakableServer, width: int
+    open_shared: Callable[..., Lesson], width: int
 ) -> None:
     """On a narrow phone it is laid out as blocks, and must still be read as rows and columns."""
-    page = new_page(viewport={"width": width, "height": 800})
-    Lesson(page, server.url).open()
-    table = accessibility_tree(page).one("table", TABLE)
+    lesson = open_shared()
+    lesson.page.set_viewport_size({"width": width, "height": 800})
+    table = accessibility_tree(lesson.page).one("table", TABLE)
     head, *rows = table.all("row")
     names = ["length", "conditional", "survival", "expected accepted", "invented cost", "score"]
     assert [cell.name for cell in head.all("columnheader")] == [*names, "rank"]
@@ -61,6 +60,7 @@ def test_the_table_is_a_table_at_every_width(
     assert third == ["0.76", "0.6013", "2.3125", "2.35", "0.9840", "1"]
 
 
+@pytest.mark.shares_pages
 def test_every_table_has_a_name_and_every_column_a_head(lesson: Lesson) -> None:
     """A table that says nothing of itself is a heap of numbers."""
     for table in accessibility_tree(lesson.page).all("table"):
@@ -69,6 +69,7 @@ def test_every_table_has_a_name_and_every_column_a_head(lesson: Lesson) -> None:
         assert len(table.all("columnheader")) == width, table.name
 
 
+@pytest.mark.shares_pages
 def test_formulas_are_mathematics_in_the_tree(lesson: Lesson) -> None:
     """S with a lowered 3, not the letters S3; the fraction of the score is a fraction."""
     tree = accessibility_tree(lesson.page)
@@ -81,6 +82,7 @@ def test_formulas_are_mathematics_in_the_tree(lesson: Lesson) -> None:
     assert head[5].all("MathMLFraction")
 
 
+@pytest.mark.shares_pages
 def test_the_word_tiles_are_a_list_whose_items_say_their_state(lesson: Lesson) -> None:
     """Draft, target and what happens, without a colour."""
     region = accessibility_tree(lesson.page).one(
@@ -96,6 +98,7 @@ def test_the_word_tiles_are_a_list_whose_items_say_their_state(lesson: Lesson) -
     ]
 
 
+@pytest.mark.shares_pages
 def test_the_page_has_its_landmarks_and_each_has_a_name_of_its_own(lesson: Lesson) -> None:
     """A reader jumps from landmark to landmark, by name."""
     tree = accessibility_tree(lesson.page)
@@ -108,6 +111,7 @@ def test_the_page_has_its_landmarks_and_each_has_a_name_of_its_own(lesson: Lesso
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.shares_pages
 def test_headings_go_down_one_step_at_a_time(lesson: Lesson) -> None:
     """One first heading, and no level is left out on the way down."""
     levels = [node.properties["level"] for node in accessibility_tree(lesson.page).all("heading")]
@@ -116,6 +120,7 @@ def test_headings_go_down_one_step_at_a_time(lesson: Lesson) -> None:
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
+@pytest.mark.shares_pages
 def test_the_page_says_its_language_and_its_title(lesson: Lesson) -> None:
     """A voice that reads English, and a name for the tab."""
     assert lesson.evaluate("document.documentElement.lang") == "en"
@@ -123,6 +128,7 @@ def test_the_page_says_its_language_and_its_title(lesson: Lesson) -> None:
     assert lesson.evaluate("[...document.querySelectorAll('[lang]')].length") == 1
 
 
+@pytest.mark.shares_pages
 def test_nothing_speaks_but_the_status_places(lesson: Lesson) -> None:
     """Twenty numbers change with every move: they stay silent, one sentence speaks."""
     places = "[aria-live], [role=alert], [role=log], [role=status], output"

@@ -138,6 +138,10 @@ def test_scripts_that_do_not_load_are_reported_in_words(
     lesson = unopened.open(state="error")
     expect(lesson.notice).to_contain_text("scripts could not be loaded")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+    server.mend()
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    expect(lesson.notice).to_be_hidden()
 
 
 @pytest.mark.expects_noise("^(console|failed request)")
@@ -228,8 +232,11 @@ def test_reset_before_python_is_ready_takes_back_the_moves_and_keeps_the_address
     door = server.hold("runtime/*")
     lesson = unopened.open("?a=0.5,0.5,0.5,0.5,0.5", state="booting")
     lesson.slider(1).fill("0.1")
+    lesson.choose_length(5)
     lesson.get_by_role("button", name="Reset").click()
     expect(lesson.field(1)).to_have_value("0.92")
+    expect(lesson.slider(1)).to_have_attribute("aria-valuetext", "0.92")
+    expect(lesson.get_by_role("radio", name="3", exact=True)).to_be_checked()
     door.set()
     lesson.wait_for("ready")
     expect(lesson.quantity("conditional", 1)).to_have_text("0.50")

@@ -48,11 +48,11 @@ TOO_SMALL = """(size) => {
 @pytest.mark.parametrize("path", ["", "embed.html"])
 @pytest.mark.parametrize("width", [1280, 390, 320])
 def test_every_target_is_24_pixels_wide_and_high(
-    new_page: Callable[..., Page], server: BreakableServer, path: str, width: int
+    open_shared: Callable[..., Lesson], path: str, width: int
 ) -> None:
     """WCAG 2.5.8: 12 pixels from its middle to each side still hit it; links in prose apart."""
-    page = new_page(viewport={"width": width, "height": 800})
-    lesson = Lesson(page, server.url).open(path=path)
+    lesson = open_shared(path=path)
+    lesson.page.set_viewport_size({"width": width, "height": 800})
     assert lesson.evaluate(TOO_SMALL, 24) == []
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
+
 
 def task(lesson: Lesson, title: str) -> Locator:
     """Return the form of one task."""
@@ -70,15 +72,15 @@ def test_the_marginal_panel_compares_what_a_token_adds_with_what_it_must_add(
     lesson: Lesson,
 ) -> None:
     """From 3 to 4: S_4 = 0.3728 against 0.45 x 2.312512 / 2.35 = 0.4428 (worked by hand)."""
-    row = lesson.get_by_role("table", name="Is one more token worth it?").get_by_role(
+    row = lesson.get_by_role("table", name="Does one more token raise the score?").get_by_role(
         "row", name="3 → 4"
     )
     expect(row).to_contain_text("0.3728")
     expect(row).to_contain_text("0.4428")
-    expect(row).to_contain_text("not worth it")
+    expect(row).to_contain_text("does not")
     lesson.slider(4).fill("1")
     expect(row).to_contain_text("0.6013")
-    expect(row.get_by_text("worth it", exact=True)).to_be_visible()
+    expect(row.get_by_text("raises this score", exact=True)).to_be_visible()
 
 
 def test_the_leverage_panel_shows_that_the_first_value_moves_most(lesson: Lesson) -> None:

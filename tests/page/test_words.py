@@ -11,6 +11,8 @@ from tests.lesson_page import expect
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
+
 KEPT, MISS, DROP, NOT = "kept", "first mismatch", "dropped", "not verified"
 
 

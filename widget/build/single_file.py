@@ -2,7 +2,7 @@
 
 Nothing is bundled. Each script becomes a `data:` module under a name of its own in an import map,
 each file of the runtime a `data:` address in the manifest; the widget's code is the same. A worker
-cannot read an import map, so here Python runs beside the page's own work. Only the lean library is
+cannot read an import map, so here Python runs on the page's own thread. Only the lean library is
 taken along: a second way to start would make the file half as large again.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NAME = "dspark-lesson.html"
 MAX_BYTES = 9_000_000
 SIZE_MARK = "#,###,###"
-"""Stands where the page says its own size; as long as the size itself, so that both agree."""
+"""Is where the page says its own size; as long as the size itself, so that both agree."""
 
 
 class SingleFileError(ValueError):

@@ -12,7 +12,7 @@ LINKED = re.compile(r'<(?:link|script)\b[^>]*\b(?:href|src)="([^":]+)"')
 
 
 def first_visit(site: Path, runtime: dict[str, Any]) -> dict[str, int]:
-    """Return the size in bytes of every file that a browser asks for on its first visit, by path.
+    """Return the size in bytes of every file that a browser requests on its first visit, by path.
 
     From a host that compresses nothing; without the headers of the answers.
 

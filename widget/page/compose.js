@@ -1,10 +1,11 @@
 // Entry of the composer: from the live widget and a form to link, snippet, code and QR code, and back.
 
 import { compose } from "./handout.js";
-import { data, root, session } from "./main.js";
+import { connectWidget } from "./main.js";
 import { showQr } from "./qr.js";
 
 const QUIET_MS = 300;
+const { root, data, session, start } = connectWidget();
 const form = document.querySelector("[data-compose]");
 const status = document.querySelector("[data-made-status]");
 const made = Object.fromEntries(
@@ -18,7 +19,7 @@ const OWN = ["localhost", "127.0.0.1", "[::1]", ""];
 
 document.querySelector("[data-made-local]").hidden = !OWN.includes(location.hostname);
 
-/** The form's options, each as the text that stands in an address. */
+/** The form's options, each as its text in an address. */
 const chosen = () => {
   const fields = new FormData(form);
   const names = new Set([...form.elements].map(({ name }) => name).filter(Boolean));
@@ -59,7 +60,7 @@ const soon = () => {
 
 const read = async (field) => {
   const answer = await session.openText(field.value);
-  clearTimeout(timer); // that the page has changed is told here, and not wiped out a little later
+  clearTimeout(timer); // the status says what was read, and is not wiped out a little later
   if (answer.ok) await write();
   status.textContent = answer.ok ? data.messages.compose.read : answer.error.sentence;
 };
@@ -70,3 +71,4 @@ root.addEventListener("dspark:open", ({ detail }) => setForm(detail.options));
 root.addEventListener("dspark:ready", write);
 root.addEventListener("dspark:change", soon);
 for (const field of Object.values(made)) field.addEventListener("change", () => read(field));
+start();

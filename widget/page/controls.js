@@ -4,13 +4,20 @@ const STEPS_A_PAGE = 10;
 
 export class Controls {
   #root;
-  #typing = null; // the field whose text is the reader's, not yet the page's
+  #own = null; // the field with the focus: its text is the reader's until it is left
+  #edited = false; // whether it holds a text that has not been settled
+  #unanswered = new Set(); // fields with a settled text that Python has not answered yet
+  #shown; // the texts of the accepted values
   #pressed = false;
   #late = new Set(); // explanations that appear as soon as the pointer is up
 
-  /** Calls `onValue(index, text, settled)`, `onLength(L)`, `onWords(name)`, `onView(key, value)`, `onSetting(name)`, `onReset()`. */
+  /**
+   * Calls `onSlide(index, text)`, `onType(index, text, settled)`, `onTakeBack(index, text)`,
+   * `onLength(L)`, `onWords(name)`, `onView(key, value)`, `onSetting(name)`, `onReset()`.
+   */
   constructor(root, handlers) {
     this.#root = root;
+    this.#shown = [...root.querySelectorAll("[data-slider]")].map((slider) => slider.defaultValue);
     const on = (selector, type, act) => {
       for (const element of root.querySelectorAll(selector)) {
         element.addEventListener(type, () => act(element));
@@ -18,30 +25,20 @@ export class Controls {
     };
     on("[data-slider]", "input", (slider) => {
       const index = Number(slider.dataset.slider);
-      // Until Python answers, the field mirrors the slider and no stale value is read aloud.
-      this.#field(index).value = slider.value;
-      slider.removeAttribute("aria-valuetext");
+      this.#mirror(slider);
       this.clearError(`a_${index}`);
-      handlers.onValue(index, slider.value, true);
+      handlers.onSlide(index, slider.value);
     });
-    this.#undoSwipes(on);
+    this.#undoSwipes(on, handlers);
     this.#watchPointer();
-    on("[data-field]", "input", (field) => {
-      this.#typing = field;
-      handlers.onValue(Number(field.dataset.field), field.value, false);
-    });
-    on("[data-field]", "blur", (field) => {
-      // When the whole window loses the focus, the reader is still at it.
-      if (field !== document.activeElement) this.#typing = null;
-    });
-    on("[data-field]", "change", (field) => {
-      this.#typing = null;
-      handlers.onValue(Number(field.dataset.field), field.value, true);
-    });
+    this.#watchFields(on, handlers);
     on("[data-lengths] input", "change", (radio) => handlers.onLength(Number(radio.value)));
     on("[data-view] input", "change", (radio) => handlers.onView(radio.name, radio.value));
     on("[data-words]", "change", (select) => handlers.onWords(select.value));
-    on("[data-setting]", "change", (select) => handlers.onSetting(select.value));
+    on("[data-setting]", "change", (select) => {
+      if (select.value) handlers.onSetting(select.value);
+      else this.#showSetting(); // the values that are there may have a name
+    });
     on("[data-reset]", "click", () => handlers.onReset());
     root
       .querySelector("[data-controls]")
@@ -49,13 +46,64 @@ export class Controls {
     root.addEventListener("keydown", (event) => this.#page(event));
   }
 
-  /** A finger that only wanted to scroll has moved the slider that it came down on: moved back. */
-  #undoSwipes(on) {
+  /** Until Python answers, the field and the spoken value say what the slider says. */
+  #mirror(slider) {
+    const field = this.#field(slider.dataset.slider);
+    field.value = slider.value;
+    slider.setAttribute("aria-valuetext", slider.value);
+    this.#unanswered.add(field);
+  }
+
+  /**
+   * A field with the focus is the reader's alone: no answer writes into it until it is left. Reset
+   * and a code are the reader's own wish, and do; the next touch makes it the reader's again.
+   */
+  #watchFields(on, { onType }) {
+    const take = (field) => {
+      this.#own = field;
+    };
+    const focused = document.activeElement;
+    if (focused?.matches("[data-field]")) take(focused);
+    for (const type of ["focus", "pointerdown", "keydown"]) on("[data-field]", type, take);
+    on("[data-field]", "input", (field) => {
+      take(field);
+      this.#edited = true;
+      onType(Number(field.dataset.field), field.value, false);
+    });
+    const settle = (field) => {
+      this.#edited = false;
+      this.#unanswered.add(field);
+      onType(Number(field.dataset.field), field.value, true);
+    };
+    on("[data-field]", "change", settle);
+    on("[data-field]", "blur", (field) => {
+      // When the whole window loses the focus, the reader is still at it.
+      if (field === document.activeElement) return;
+      if (this.#edited) settle(field);
+      this.#own = null;
+      if (!this.#unanswered.has(field)) this.#write(field, this.#shown[field.dataset.field - 1]);
+    });
+  }
+
+  /** Writes an accepted value into a field, unless it is the reader's or holds a refused text. */
+  #write(field, text) {
+    const refused = field.getAttribute("aria-invalid") === "true";
+    if (field !== this.#own && !refused) field.value = text;
+  }
+
+  /**
+   * A finger that only wanted to scroll has moved the slider that it came down on: moved back, and
+   * where it came down before the scripts did, to the value that the page shows.
+   */
+  #undoSwipes(on, { onTakeBack }) {
     const before = new Map();
     on("[data-slider]", "pointerdown", (slider) => before.set(slider, slider.value));
     on("[data-slider]", "pointercancel", (slider) => {
-      slider.value = before.get(slider);
-      slider.dispatchEvent(new Event("input", { bubbles: true }));
+      const index = Number(slider.dataset.slider);
+      slider.value = before.get(slider) ?? this.#shown[index - 1];
+      this.#mirror(slider);
+      this.#showSetting();
+      onTakeBack(index, slider.value);
     });
   }
 
@@ -87,7 +135,7 @@ export class Controls {
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** Tells of what the reader did before this script was there to hear it. */
+  /** Reports what the reader did before this script was there. */
   catchUp() {
     const moved = {
       // First, since a value that was moved by itself comes on top of a setting's.
@@ -100,7 +148,8 @@ export class Controls {
     for (const [selector, isMoved] of Object.entries(moved)) {
       for (const element of this.#root.querySelectorAll(selector)) {
         if (!isMoved(element)) continue;
-        const type = element.dataset.slider ? "input" : "change";
+        const typing = element === document.activeElement && element.dataset.field;
+        const type = typing || element.dataset.slider ? "input" : "change";
         element.dispatchEvent(new Event(type, { bubbles: true }));
       }
     }
@@ -110,9 +159,11 @@ export class Controls {
     return this.#root.querySelector(`[data-field="${index}"]`);
   }
 
-  /** Shows the accepted state; a field that the reader is typing in keeps the reader's text. */
+  /** Shows the accepted state; the field with the focus and a refused one keep the reader's text. */
   show(answer, state) {
-    answer.quantities.conditional.forEach(({ text }, position) => {
+    this.#shown = answer.quantities.conditional.map(({ text }) => text);
+    this.#unanswered.clear();
+    this.#shown.forEach((text, position) => {
       const index = position + 1;
       const slider = this.#root.querySelector(`[data-slider="${index}"]`);
       const field = this.#field(index);
@@ -120,24 +171,24 @@ export class Controls {
       slider.setAttribute("aria-valuetext", answer.valuetext[position]);
       slider.setAttribute("aria-label", answer.names[position].slider);
       field.setAttribute("aria-label", answer.names[position].field);
-      const refused = field.getAttribute("aria-invalid") === "true";
-      if (field !== this.#typing && !refused) field.value = text;
+      this.#write(field, text);
     });
     for (const radio of this.#root.querySelectorAll("[data-lengths] input")) {
       radio.checked = Number(radio.value) === state.verification_length;
     }
     this.#root.querySelector("[data-words]").value = state.words;
-    this.#showSetting(answer.quantities.conditional.map(({ text }) => text).join(" "));
+    this.#showSetting();
     for (const radio of this.#root.querySelectorAll("[data-view] input")) {
       radio.checked = radio.value === state[radio.name];
     }
   }
 
-  /** Explains beside the field why its text was refused; `place` is Python's name for it: "a_3". */
+  /** Explains next to the field why its text was refused; `place` is Python's name for it: "a_3". */
   showError(place, sentence) {
     const { error, field } = this.#fieldset(place);
     error.textContent = sentence;
     field.setAttribute("aria-invalid", "true");
+    this.#unanswered.delete(field);
     if (this.#pressed) this.#late.add(error);
     else error.hidden = false;
   }
@@ -160,23 +211,23 @@ export class Controls {
     for (const error of this.#root.querySelectorAll("[data-place]")) {
       this.clearError(error.dataset.place);
     }
-    this.#typing = null;
+    this.#own = null;
+    this.#edited = false;
+    this.#unanswered.clear();
     this.ownValues();
   }
 
   /** Puts every control back to what the page was built with. */
   restore() {
     this.#root.querySelector("[data-controls]").reset();
-    for (const radio of this.#root.querySelectorAll("input[type=radio]")) {
-      radio.checked = radio.defaultChecked;
-    }
-    for (const option of this.#root.querySelectorAll("option")) {
-      option.selected = option.defaultSelected;
+    for (const slider of this.#root.querySelectorAll("[data-slider]")) {
+      slider.setAttribute("aria-valuetext", slider.value);
     }
   }
 
-  /** Names the setting whose values these are, wherever they came from. */
-  #showSetting(values) {
+  /** Names the setting whose values are shown, wherever they came from. */
+  #showSetting() {
+    const values = this.#shown.join(" ");
     const select = this.#root.querySelector("[data-setting]");
     const same = [...select.options].find((option) => option.dataset.values === values);
     select.value = same?.value ?? "";

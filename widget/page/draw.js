@@ -1,4 +1,4 @@
-// The stepper of single rounds: one more round a press, from the first again after every change.
+// The stepper of single rounds: one more round per press, from the first again after every change.
 
 /** Connects the button; its rounds come from the page's fixed seed, so everybody sees the same. */
 export const connectDraw = (root, session, messages) => {
@@ -11,11 +11,11 @@ export const connectDraw = (root, session, messages) => {
     });
   }
   button?.addEventListener("click", async () => {
-    if (!session.awake) {
+    if (!session.ready) {
       sentence.textContent = messages.embed.asleep;
       return;
     }
-    await session.settledState(); // a move that is still being answered starts the rounds anew
+    await session.settledState(); // a move that is still being answered starts the rounds again
     rounds += 1;
     const request = { ask: "round", seed: Number(button.dataset.draw), round: rounds };
     const { ok, error } = await session.askAlso(request);

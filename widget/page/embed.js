@@ -2,9 +2,11 @@
 
 import { connectHandout } from "./handout.js";
 import { reportHeight } from "./height.js";
-import { data, root, session } from "./main.js";
+import { connectWidget } from "./main.js";
 import { applyOptions } from "./options.js";
 import { connectTakeAlong } from "./take-along.js";
+
+const { root, data, session, start } = connectWidget();
 
 root.addEventListener("dspark:open", ({ detail: { options } }) => {
   applyOptions(root, options);
@@ -26,3 +28,4 @@ document.addEventListener(
 
 connectTakeAlong(session, data, connectHandout(root, session, data));
 reportHeight();
+start();

@@ -29,11 +29,11 @@ export const connectHandout = (root, session, data) => {
   const sheet = (name) => document.querySelector(`[data-handout-${name}]`);
   const write = async () => {
     const made = await compose(session, data, options);
-    // A single file has no address that anybody else could open: there the code stands for it.
-    const told = data.embed ? made.link : made.code;
-    sheet("link").textContent = told;
+    // A single file has no address that anybody else could open: there the code takes its place.
+    const link = data.embed ? made.link : made.code;
+    sheet("link").textContent = link;
     sheet("code").textContent = made.code;
-    await showQr(sheet("qr"), data, told);
+    await showQr(sheet("qr"), data, link);
   };
   root.addEventListener("dspark:open", ({ detail }) => {
     options = detail.options ?? {};

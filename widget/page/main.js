@@ -1,84 +1,89 @@
-// Entry of the widget: connects the controls, the session and Python.
+// The widget: connects the controls, the session and Python. Entries call start() when all is ready.
 
 import { startPython } from "../python/client.js";
+import { clock } from "../python/clock.js";
+import { Address } from "./address.js";
+import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
 import { connectDock } from "./dock.js";
 import { connectDraw } from "./draw.js";
 import { connectFilm } from "./film.js";
+import { Painter } from "./paint.js";
 import { Session } from "./session.js";
 import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
+import { Supervisor } from "./supervisor.js";
 import { connectTasks } from "./tasks.js";
 
-export const root = document.getElementById("dspark");
-export const data = JSON.parse(document.getElementById("dspark-data").textContent);
-
-const controls = new Controls(root, {
-  onValue: (index, text, settled) => {
-    controls.ownValues();
-    session.wantValue(index, text, settled);
-  },
-  onLength: (length) => session.want("verification_length", length),
-  onWords: (name) => session.want("words", name),
-  onView: (key, value) => session.want(key, value),
-  onSetting: (name) => {
-    if (name) session.wantValues(data.settings[name]);
-  },
-  onReset: () => session.reset(),
-});
-export const session = new Session(root, data, controls);
-const status = new Status(root, data.messages);
-
-const setValues = (conditionals) => {
-  controls.ownValues();
-  session.wantValues(conditionals);
-};
-const tasks = connectTasks(session, data.messages, { onStart: setValues });
-connectDraw(root, session, data.messages);
-connectStage(root, session);
-connectFilm(root, session);
-connectDock(root, session);
-for (const button of document.querySelectorAll("[data-use-setting]")) {
-  button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
-}
-
-const start = async () => {
-  // A second press of the button, before it is gone, would start a second Python.
-  if (!["prerendered", "error"].includes(root.dataset.state)) return;
-  status.booting();
-  session.showWaiting();
-  let over = false;
-  const fail = (failure, sentence) => {
-    if (over) return;
-    over = true;
-    python.stop();
-    status.failed(failure, sentence);
-    session.pause();
-    tasks.reveal();
-    if (document.documentElement.dataset.ask === "unread") delete document.documentElement.dataset.ask;
-    if (!failure.code) console.error(failure);
-  };
-  const python = startPython({
-    runtime: data.runtime,
-    base: new URL(data.base, document.baseURI),
-    messages: data.messages,
-    onProgress: (progress) => status.progress(progress),
-    onHint: (code) => status.hint(code),
-    onFailure: fail,
+/**
+ * Connects the page's widget and returns `{ root, data, session, start }`. Nothing starts before
+ * `start()`: whoever listens to the events of CONTRACT.md does so between the two.
+ */
+export const connectWidget = () => {
+  const root = document.getElementById("dspark");
+  const data = JSON.parse(document.getElementById("dspark-data").textContent);
+  const status = new Status(root, data.messages);
+  const connection = new Connection(root);
+  const controls = new Controls(root, {
+    onSlide: (index, text) => {
+      controls.ownValues();
+      session.slide(index, text);
+    },
+    onType: (index, text, settled) => {
+      controls.ownValues();
+      session.type(index, text, settled);
+    },
+    onTakeBack: (index, text) => session.takeBack(index, text),
+    onLength: (length) => session.want("verification_length", length),
+    onWords: (name) => session.want("words", name),
+    onView: (key, value) => session.want(key, value),
+    onSetting: (name) => session.wantValues(data.settings[name]),
+    onReset: () => session.reset(),
   });
-  try {
-    const way = await python.ready;
-    const { sentence, differences, address } = await session.begin(python);
-    if (differences.length > 0) return fail({ code: "differs" }, sentence);
-    if (over) return;
-    tasks.cover();
-    status.ready(sentence, way, address.error?.sentence);
-    session.tellReady();
-  } catch (failure) {
-    fail(failure);
+  const painter = new Painter(root);
+  const address = new Address(data.follows, clock);
+  const session = new Session({
+    root,
+    data,
+    controls,
+    painter,
+    address,
+    status,
+    connection,
+    clock,
+  });
+  const setValues = (conditionals) => {
+    controls.ownValues();
+    session.wantValues(conditionals);
+  };
+  const tasks = connectTasks(session, data.messages, { onStart: setValues });
+  connectDraw(root, session, data.messages);
+  connectStage(root, session);
+  connectFilm(root, session);
+  connectDock(root, session);
+  for (const button of document.querySelectorAll("[data-use-setting]")) {
+    button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
   }
+  const supervisor = new Supervisor({
+    root,
+    session,
+    status,
+    tasks,
+    connection,
+    start: (options) =>
+      startPython({
+        runtime: data.runtime,
+        base: new URL(data.base, document.baseURI),
+        messages: data.messages,
+        onProgress: (progress) => status.progress(progress),
+        onHint: (code) => status.hint(code),
+        ...options,
+      }),
+  });
+  status.onRetry(() => supervisor.start());
+  const start = () => {
+    controls.catchUp();
+    supervisor.start();
+  };
+  return { root, data, session, start };
 };
-
-status.onRetry(start);
-controls.catchUp();
-start();

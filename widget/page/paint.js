@@ -23,13 +23,7 @@ const setAttributes = (element, attributes) => {
 const pathOf = (text) => ({ path: text.split(".") });
 const at = (answer, path) => path.reduce((value, step) => value?.[step], answer);
 
-/** What a row says of its length: nothing, or that it is the best or ties with the best. */
-const place = (length, best, tied) => {
-  if (length === best) return "best";
-  return tied.includes(length) ? "tied" : undefined;
-};
-
-/** The places of a page that show a part of an answer: looked up once, because none ever comes or goes. */
+/** The places of a page that show a part of an answer, looked up once: none comes or goes. */
 export class Painter {
   #root;
   #cells;
@@ -96,14 +90,13 @@ export class Painter {
     for (const { element, path } of this.#parts) element.hidden = !at(answer, path);
   }
 
-  #paintRows({ answer: { best }, convention }, chosen) {
+  #paintRows({ marks, convention }, chosen) {
     for (const { element, length } of this.#rows) {
-      toggleData(element, "best", place(length, best.verification_length, best.tied));
+      toggleData(element, "best", marks[length - 1] || undefined);
       toggleData(element, "chosen", length === chosen ? "" : undefined);
     }
-    const { best: first, tied } = convention?.with_target ?? { tied: [] };
     for (const { element, length } of this.#targetRows) {
-      toggleData(element, "targetBest", place(length, first, tied));
+      toggleData(element, "targetBest", convention?.rows[length].mark || undefined);
     }
     for (const { element, length } of this.#workings) element.hidden = length !== chosen;
   }

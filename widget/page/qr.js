@@ -10,7 +10,7 @@ export const showQr = async (place, { qr, messages }, text) => {
     svg.setAttribute("hidden", "");
     words.textContent = why;
   };
-  const library = await import(new URL(qr, document.baseURI)).catch(() => null);
+  const library = await import(String(new URL(qr, document.baseURI))).catch(() => null);
   if (!library) return none(messages.embed.noQrScript);
   let code;
   try {
@@ -24,7 +24,7 @@ export const showQr = async (place, { qr, messages }, text) => {
       if (code.get(x, y)) squares.push(`M${x} ${y}h1v1h-1z`);
     }
   }
-  const side = code.size + QUIET + QUIET;
+  const side = code.size + 2 * QUIET;
   svg.setAttribute("viewBox", `-${QUIET} -${QUIET} ${side} ${side}`);
   svg
     .querySelector("[data-qr-ground]")

@@ -3,6 +3,7 @@
 export class Status {
   #root;
   #messages;
+  #hinting = false;
 
   constructor(root, messages) {
     this.#root = root;
@@ -22,27 +23,53 @@ export class Status {
     this.#root.dataset.state = "booting";
     this.#root.dataset.boot = "none";
     this.#part("notice").hidden = true;
+    this.#hinting = false;
     this.#badge(this.#messages.badge.booting, []);
   }
 
   progress({ text }) {
     this.#part("progress").textContent = text;
     this.#part("progress").hidden = false;
-    if (this.#root.dataset.state === "booting") this.#part("notice").hidden = true;
+    if (this.#hinting) this.#part("notice").hidden = true;
+    this.#hinting = false;
   }
 
   hint(code) {
     this.#notice(this.#messages.hint[code] ?? this.#messages.hint.slow);
+    this.#hinting = true;
   }
 
-  /** Python is there; `complaint` is the sentence about an address that could not be used. */
-  ready(sentence, { boot, tried }, complaint) {
+  /** Python was lost and another one is started; `code` says how it was lost. */
+  replacing(code) {
+    this.booting();
+    this.#notice(this.#messages.replaced[code]);
+    this.#part("announce").textContent = this.#messages.replaced[code];
+  }
+
+  /**
+   * Python is there. `lost` is the code of the Python that it replaces, `complaint` the sentence
+   * about an address that could not be used.
+   */
+  ready(sentence, { boot, tried }, { lost, complaint }) {
     this.#part("progress").hidden = true;
     this.#part("notice").hidden = true;
     if (complaint) this.#notice(complaint);
     this.#root.dataset.boot = boot;
-    this.#badge(sentence, [boot, ...tried.map(({ way, code }) => `${way}: ${code}`)]);
+    this.#badge(sentence, [boot, lost, ...tried.map(({ way, code }) => `${way}: ${code}`)]);
+    if (lost) this.#noticeUntilTouched(this.#messages.replaced.done);
     this.#root.dataset.state = "ready";
+  }
+
+  /** Says whether a move waits for Python, and for what. */
+  showWaiting(waits) {
+    const { waiting, kept } = this.#messages.page;
+    this.#part("waiting").hidden = !waits;
+    this.#part("waiting").textContent = this.#root.dataset.state === "error" ? kept : waiting;
+  }
+
+  /** Has screen readers read what a move has changed. */
+  announceChange(sentence) {
+    this.#part("announce").textContent = sentence;
   }
 
   /** Python is gone, or disagrees; `sentence` replaces what the badge says in general. */
@@ -54,6 +81,14 @@ export class Status {
     this.#part("announce").textContent = known;
     this.#root.dataset.boot = "none";
     this.#root.dataset.state = "error";
+  }
+
+  #noticeUntilTouched(text) {
+    this.#notice(text);
+    const hide = () => {
+      if (this.#part("notice-text").textContent === text) this.#part("notice").hidden = true;
+    };
+    for (const type of ["input", "click"]) this.#root.addEventListener(type, hide, { once: true });
   }
 
   #badge(sentence, details) {

@@ -35,15 +35,15 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
   const status = find("take-status");
   find("code-form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (!session.awake) status.textContent = messages.embed.waits;
+    if (!session.ready) status.textContent = messages.embed.waits;
     const answer = await session.openText(find("code").value);
     status.textContent = answer.ok ? messages.embed[shown(answer)] : answer.error.sentence;
   });
   /** What takes something along does so at the press, or says why not: never some time later. */
   const onPress = (name, act) => {
     find(name).addEventListener("click", () => {
-      status.textContent = session.awake ? "" : messages.embed.asleep;
-      if (session.awake) act();
+      status.textContent = session.ready ? "" : messages.embed.asleep;
+      if (session.ready) act();
     });
   };
   onPress("receipt-make", () => makeReceipt(session));
@@ -63,7 +63,7 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
     print(); // in a frame that may not open windows nothing happens, and no error is thrown
     if (printing) return;
     status.textContent = messages.embed.noPrint;
-    // Some browsers tell of a print a little later: what the reader does next is soon enough.
+    // Some browsers report a print a little later: what the reader does next is soon enough.
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, asUsual, { once: true });
   });
   addEventListener("beforeprint", () => {

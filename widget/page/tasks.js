@@ -13,7 +13,7 @@ export const answers = () => Object.fromEntries(checked);
 
 const check = async (form, session, { waits }) => {
   const said = form.querySelector("[data-feedback]");
-  if (!session.awake) said.textContent = waits;
+  if (!session.ready) said.textContent = waits;
   // All moves are answered first, so that a setting is judged as the reader sees it.
   const state = await session.settledState();
   const answer = answerOf(form, state);

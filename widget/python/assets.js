@@ -3,7 +3,7 @@
 // Each file is checked against the digest in the page's manifest before anything of it takes
 // effect: the last piece is held back until the whole has been checked, so that WebAssembly may
 // compile while it streams and can still not be instantiated from a wrong file. The two scripts are
-// the exception that importChecked() tells of.
+// the exception: see importChecked().
 //
 // A `file` is an entry of the manifest (`role`, `name`, `integrity`, `bytes`, `unpacked`); `hooks`
 // are `base` (URL of the folder), `signal` (stops the download), `reload` (roles of files to ask the
@@ -11,7 +11,13 @@
 
 import { Failure } from "./failure.js";
 
-/** Waits for a step of the download, and says so when the line broke. */
+/** What a host or a filter says that has the file, or may have it, and does not hand it out. */
+const FORBIDDEN = [401, 403, 407, 451, 511];
+
+/** "<", with which a web page begins and no file of the runtime does. */
+const PAGE_MARK = 0x3c;
+
+/** Waits for a step of the download; fails with `network` when the line broke. */
 const fromLine = async (step, file, { signal }) => {
   try {
     return await step;
@@ -30,44 +36,49 @@ const digestOf = async (bytes, file, hooks) => {
 
 const checkDigest = async (bytes, file, hooks) => {
   const text = `sha256-${btoa(String.fromCharCode(...(await digestOf(bytes, file, hooks))))}`;
-  if (text !== file.integrity) throw new Failure("damaged", `${file.name} is ${text}`, file.role);
+  if (text !== file.integrity) throw wrong(file, `is ${text}`, bytes[0]);
 };
+
+/** The failure of a file that is not the build's: a page in its place was put there by a filter. */
+const wrong = (file, detail, first) =>
+  new Failure(first === PAGE_MARK ? "blocked" : "damaged", `${file.name} ${detail}`, file.role);
 
 /** Starts one download; returns its body's reader or says why there is none. */
 const open = async (file, hooks) => {
   const { base, signal, reload } = hooks;
+  /** @type {RequestInit} */
   const options = { signal, credentials: "same-origin" };
   if (reload.includes(file.role)) options.cache = "reload";
   const response = await fromLine(fetch(new URL(file.name, base), options), file, hooks);
   if (response.ok && response.body) return response.body.getReader();
-  throw new Failure("missing", `${file.name}: HTTP ${response.status}`, file.role);
+  const code = FORBIDDEN.includes(response.status) ? "blocked" : "missing";
+  throw new Failure(code, `${file.name}: HTTP ${response.status}`, file.role);
 };
 
 /**
  * Hands on one file's bytes as they come, the last of them only when all have been checked. Throws a
- * `Failure`: `missing` (the host has no such file), `damaged` (cut short, too long or altered),
- * `network` (the line broke), `stopped` (`signal` was aborted).
+ * `Failure`: `missing` (the host has no such file), `blocked` (it is not handed out, or a page came in
+ * its place), `damaged` (cut short, too long or altered), `network` (the line broke), `stopped`
+ * (`signal` was aborted).
  */
 const receive = async (file, hooks, handOn) => {
   const reader = await open(file, hooks);
   const whole = new Uint8Array(file.bytes);
   let count = 0;
   let held;
+  let first;
   for (;;) {
     const { done, value } = await fromLine(reader.read(), file, hooks);
     if (done) break;
     hooks.onBytes(value.length);
-    if (count + value.length > file.bytes) {
-      throw new Failure("damaged", `${file.name}: too long`, file.role);
-    }
+    first ??= value[0];
+    if (count + value.length > file.bytes) throw wrong(file, "is too long", first);
     whole.set(value, count);
     count += value.length;
     if (held) handOn(held);
     held = value;
   }
-  if (count < file.bytes) {
-    throw new Failure("damaged", `${file.name}: ${count} of ${file.bytes} bytes`, file.role);
-  }
+  if (count < file.bytes) throw wrong(file, `has ${count} of ${file.bytes} bytes`, first);
   await checkDigest(whole, file, hooks);
   handOn(held);
 };
@@ -100,7 +111,8 @@ export const useUnpacked = async (file, hooks, use) => {
   };
   const make = async () => use(stream.pipeThrough(new DecompressionStream("gzip")));
   const [filled, made] = await Promise.allSettled([fill(), make()]);
-  for (const { reason } of [filled, made]) if (reason !== undefined) throw reason;
+  if (filled.status === "rejected") throw filled.reason;
+  if (made.status === "rejected") throw made.reason;
   return made.value;
 };
 
@@ -128,7 +140,7 @@ export const unpackedBytes = (file, hooks) =>
 export const importChecked = async (file, hooks) => {
   await receive(file, hooks, () => {});
   try {
-    return await import(new URL(file.name, hooks.base));
+    return await import(String(new URL(file.name, hooks.base)));
   } catch (thrown) {
     throw Failure.from(thrown, "module", file.role);
   }

@@ -1,5 +1,7 @@
-// The page's Python: starts it in the best way that works here, and passes questions to it.
+// The page's Python: starts it in the best way that works here, and passes requests to it.
 
+import { clock as browserClock } from "./clock.js";
+import { Deadline } from "./deadline.js";
 import { Failure } from "./failure.js";
 import { mainHost, workerHost } from "./hosts.js";
 import { bytesNeeded, progressText } from "./progress.js";
@@ -8,14 +10,14 @@ import { watchSilence } from "./watchdog.js";
 /** All ways, best first; the first half of a name is a key of `runtime.ways`. */
 const WAYS = ["snapshot-worker", "lean-worker", "snapshot-main", "lean-main"];
 
-/** Milliseconds that a worker may take to say hello, and a snapshot to wake up once it is here. */
+/** Milliseconds that a worker may take to say hello, and a snapshot to start once it is here. */
 const PATIENCE_MS = 15_000;
 
 /** Failures of a place, not of a way: the same way may work on the main thread. */
 const OF_THE_PLACE = ["worker", "policy"];
 
 /** Failures of one file that a copy in the browser's cache may be to blame for. */
-const OF_A_COPY = ["missing", "damaged", "module"];
+const OF_A_COPY = ["missing", "blocked", "damaged", "module"];
 
 const needs = (runtime, way, file) => runtime.ways[way.split("-")[0]].includes(file);
 
@@ -26,40 +28,61 @@ const waysAfter = (runtime, left, failure) => {
   return left.filter((way) => way.startsWith("lean-"));
 };
 
+const noop = () => {};
+
 class Client {
   #options;
+  #clock;
   #left;
   #tried = [];
   #host = null;
   #way;
   #loaded;
-  #deadline;
+  #cancelStep = noop;
   #silence;
+  #deadline;
   #pending = [];
   #settle;
   #over = false;
   #reload = []; // roles of files whose copy in the browser's cache is not to be trusted
 
   constructor(options) {
-    const deaf = () => {};
-    this.#options = { onProgress: deaf, onHint: deaf, onFailure: deaf, ...options };
-    this.#left = WAYS.filter((way) => way.split("-")[0] in options.runtime.ways);
+    const hosts = { worker: workerHost, main: mainHost };
+    const defaults = {
+      onProgress: noop,
+      onHint: noop,
+      onFailure: noop,
+      hosts,
+      clock: browserClock,
+    };
+    this.#options = { ...defaults, ...options };
+    this.#clock = this.#options.clock;
+    const ways = WAYS.filter((way) => way.split("-")[0] in options.runtime.ways);
+    const others = ways.filter((way) => way !== options.avoid);
+    this.#left = others.length > 0 ? others : ways;
     this.ready = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    this.#silence = watchSilence({
+    this.#deadline = new Deadline(this.#clock, () =>
+      this.#crashed(new Failure("silent", this.#way)),
+    );
+    this.#silence = watchSilence(this.#clock, {
       onHint: () => this.#options.onHint("slow"),
       onStop: () => this.#end(new Failure("stalled", this.#way)),
     });
     this.#tryNext();
   }
 
-  /** Asks Python; resolves to its answer, rejects with a `Failure` (`bug`, `crashed`, `stopped`). */
+  /**
+   * Asks Python; resolves to its answer, rejects with a `Failure` (`bug`, `crashed`, `silent`,
+   * `stopped`).
+   */
   ask(request) {
     return new Promise((resolve, reject) => {
       if (this.#over) return reject(new Failure("stopped"));
       this.#pending.push({ resolve, reject });
       this.#host.send(JSON.stringify(request));
+      this.#deadline.sent();
     });
   }
 
@@ -69,44 +92,45 @@ class Client {
   }
 
   #tryNext() {
-    const { runtime, base } = this.#options;
+    const { runtime, base, hosts } = this.#options;
     this.#way = this.#left.shift();
     this.#loaded = 0;
     const way = this.#way;
-    const start = way.endsWith("-worker") ? workerHost : mainHost;
-    if (start === workerHost) this.#allow(PATIENCE_MS, "worker");
+    const start = way.endsWith("-worker") ? hosts.worker : hosts.main;
+    if (start === hosts.worker) this.#allow(PATIENCE_MS, "worker");
     const boot = { runtime, base: String(base), kind: way.split("-")[0], reload: this.#reload };
     const host = start(boot, (message) => {
-      if (this.#host === host && !this.#over) this.#hear(message);
+      if (this.#host === host && !this.#over) this.#receive(message);
     });
     this.#host = host;
-    this.#tell("download");
+    this.#report("download");
   }
 
   /** Gives the present step `milliseconds`, after which it has failed with `code`. */
   #allow(milliseconds, code) {
-    this.#deadline = setTimeout(() => this.#failed(new Failure(code, "no answer")), milliseconds);
+    const late = () => this.#failed(new Failure(code, "no answer"));
+    this.#cancelStep = this.#clock.after(milliseconds, late);
   }
 
-  #tell(phase) {
+  #report(phase) {
     const { onProgress, runtime, messages } = this.#options;
     const progress = { phase, loaded: this.#loaded, total: bytesNeeded(runtime, this.#way) };
     onProgress({ ...progress, text: progressText(progress, messages?.progress) });
   }
 
-  #hear(message) {
+  #receive(message) {
     if ("answer" in message) return this.#answered(message.answer);
-    if ("bug" in message) return this.#stumbled(new Failure("bug", message.bug));
+    if ("bug" in message) return this.#onBug(new Failure("bug", message.bug));
     if ("failed" in message) return this.#failed(Failure.received(message.failed));
-    clearTimeout(this.#deadline);
+    this.#cancelStep();
     this.#silence.news();
     if ("bytes" in message) {
       this.#loaded += message.bytes;
-      this.#tell("download");
+      this.#report("download");
     }
     if ("start" in message) {
       if (this.#way.startsWith("snapshot-")) this.#allow(PATIENCE_MS, "start");
-      this.#tell("start");
+      this.#report("start");
     }
     if ("ready" in message) this.#isReady();
   }
@@ -116,9 +140,16 @@ class Client {
     try {
       answer = JSON.parse(text);
     } catch (thrown) {
-      return this.#stumbled(Failure.from(thrown, "bug"));
+      return this.#onBug(Failure.from(thrown, "bug"));
     }
-    this.#pending.shift().resolve(answer);
+    this.#oldest().resolve(answer);
+  }
+
+  /** Takes out the oldest request, which has been answered now. */
+  #oldest() {
+    const oldest = this.#pending.shift();
+    this.#deadline.answered(this.#pending.length > 0);
+    return oldest;
   }
 
   #isReady() {
@@ -132,7 +163,7 @@ class Client {
   }
 
   #failed(failure) {
-    clearTimeout(this.#deadline);
+    this.#cancelStep();
     if (this.#settle === null) return this.#crashed(new Failure("crashed", failure.detail));
     this.#host.stop();
     const { code, detail } = failure;
@@ -148,8 +179,8 @@ class Client {
     this.#tryNext();
   }
 
-  #stumbled(failure) {
-    this.#pending.shift().reject(failure);
+  #onBug(failure) {
+    this.#oldest().reject(failure);
     this.#options.onFailure(failure);
   }
 
@@ -161,8 +192,9 @@ class Client {
   #end(failure) {
     if (this.#over) return;
     this.#over = true;
-    clearTimeout(this.#deadline);
+    this.#cancelStep();
     this.#silence.end();
+    this.#deadline.end();
     this.#host.stop();
     this.#settle?.reject(Object.assign(failure, { tried: this.#tried }));
     for (const { reject } of this.#pending) reject(failure);
@@ -174,9 +206,11 @@ class Client {
  * Starts Python in the best way that works here.
  *
  * `runtime` is the build's manifest, `base` the URL of the folder with its files, `messages` the
- * page's words (only `messages.progress` is used). `onProgress({ phase, loaded, total, text })`
- * hears of `download` and `start`; `onHint("slow")` is called when nothing has arrived for a while;
- * `onFailure(failure)` when Python, after it was ready, ends by itself (`crashed`) or meets a `bug`.
+ * page's words (only `messages.progress` is used). `onProgress({ phase, loaded, total, text })` is
+ * called for `download` and `start`; `onHint("slow")` when nothing has arrived for a while;
+ * `onFailure(failure)` when Python, after it was ready, ends by itself (`crashed`), does not answer
+ * in time (`silent`) or meets a `bug`. `avoid` is a way that is used only where there is no other;
+ * `hosts` and `clock` are what a test may replace.
  *
  * Returns `{ ready, ask(request), stop() }`. `ready` resolves to `{ python, boot, tried }` or
  * rejects with a `Failure` (`code`, `detail`, `tried`).

@@ -1,12 +1,12 @@
-// The two places where Python can run. Both tell their story in the worker's messages.
+// The two places where Python can run. Both post the worker's messages.
 //
-// A host is `{ send(text), stop() }`; `tell(message)` receives what worker.js documents.
+// A host is `{ send(text), stop() }`; `post(message)` receives what worker.js documents.
 
 import { Failure } from "./failure.js";
 
-/** Runs Python in a worker of its own. A worker that cannot start tells `failed` with `worker`. */
-export const workerHost = (boot, tell) => {
-  const refused = (detail) => tell({ failed: new Failure("worker", detail).toMessage() });
+/** Runs Python in a worker of its own. A worker that cannot start posts `failed` with `worker`. */
+export const workerHost = (boot, post) => {
+  const refused = (detail) => post({ failed: new Failure("worker", detail).toMessage() });
   let worker;
   try {
     worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -14,7 +14,7 @@ export const workerHost = (boot, tell) => {
     queueMicrotask(() => refused(String(thrown)));
     return { send() {}, stop() {} };
   }
-  worker.addEventListener("message", ({ data }) => tell(data));
+  worker.addEventListener("message", ({ data }) => post(data));
   worker.addEventListener("error", (event) => {
     event.preventDefault();
     refused(event.message ?? "");
@@ -24,9 +24,9 @@ export const workerHost = (boot, tell) => {
 };
 
 /** Runs Python on the main thread, for frames that may have no worker. */
-export const mainHost = (boot, tell) => {
+export const mainHost = (boot, post) => {
   const abort = new AbortController();
-  const tellUnlessStopped = (message) => abort.signal.aborted || tell(message);
+  const postUnlessStopped = (message) => abort.signal.aborted || post(message);
   let answer;
   const start = async () => {
     try {
@@ -34,21 +34,21 @@ export const mainHost = (boot, tell) => {
       const started = await bootPython({
         ...boot,
         signal: abort.signal,
-        onBytes: (bytes) => tellUnlessStopped({ bytes }),
-        onStart: () => tellUnlessStopped({ start: true }),
+        onBytes: (bytes) => postUnlessStopped({ bytes }),
+        onStart: () => postUnlessStopped({ start: true }),
       });
       if (!abort.signal.aborted) answer = started; // nothing may hold a Python that was given up
-      tellUnlessStopped({ ready: true });
+      postUnlessStopped({ ready: true });
     } catch (thrown) {
       // Python's start throws a failure with a code; anything else is the script that did not load.
-      tellUnlessStopped({ failed: Failure.from(thrown, "module").toMessage() });
+      postUnlessStopped({ failed: Failure.from(thrown, "module").toMessage() });
     }
   };
   const send = (ask) => {
     try {
-      tellUnlessStopped({ answer: answer(ask) });
+      postUnlessStopped({ answer: answer(ask) });
     } catch (thrown) {
-      tellUnlessStopped({ bug: String(thrown?.message ?? thrown) });
+      postUnlessStopped({ bug: String(thrown?.message ?? thrown) });
     }
   };
   start();

@@ -12,8 +12,8 @@ const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18));
 
 const WASM = { headers: { "content-type": "application/wasm" } };
 
-/** The package's one door. */
-const DOOR = "from dspark_calc.api.evaluate import evaluate_json\nevaluate_json";
+/** The package's one function for the page. */
+const EVALUATE = "from dspark_calc.api.evaluate import evaluate_json\nevaluate_json";
 
 /** What has failed, whatever was thrown and wherever. */
 const startFailure = (thrown) => {
@@ -24,36 +24,37 @@ const startFailure = (thrown) => {
 };
 
 /**
- * What each start lends to Pyodide, which would otherwise fetch and compile it itself: it has no
- * option for files that the caller has checked and unpacked, and when its own attempt fails, it says
- * so on the console alone and never settles. Several at once, because on the main thread a start
+ * What each start gives Pyodide, which would otherwise fetch and compile it itself: it has no option
+ * for files that the caller has checked and unpacked, and when its own attempt fails, it reports
+ * that on the console alone and never settles. Several at once, because on the main thread a start
  * that was given up may still be at work when the next one begins.
  *
- * A loan is `{ files, wasm, instantiate }`: responses by address, the one of them that stands for
- * the WebAssembly file, and what makes an instance for the imports that Pyodide has for it.
+ * An override is `{ files, wasm, instantiate }`: responses by address, the one of them that is
+ * taken for the WebAssembly file, and what makes an instance for the imports that Pyodide has for it.
  */
-const loans = new Set();
+const overrides = new Set();
 let starts = 0;
-let borrowed;
+let originals;
 
-const borrow = () => {
+const patchGlobals = () => {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  borrowed = { fetch, instantiateStreaming };
+  originals = { fetch, instantiateStreaming };
   globalThis.fetch = async (resource, options) => {
-    for (const { files } of loans) if (String(resource) in files) return files[String(resource)];
+    for (const { files } of overrides)
+      if (String(resource) in files) return files[String(resource)];
     return fetch.call(globalThis, resource, options);
   };
   WebAssembly.instantiateStreaming = async (response, imports) => {
     const given = await response;
-    for (const loan of loans) if (given === loan.wasm) return loan.instantiate(imports);
+    for (const { wasm, instantiate } of overrides) if (given === wasm) return instantiate(imports);
     return instantiateStreaming.call(WebAssembly, given, imports);
   };
 };
 
-const giveBack = () => {
-  globalThis.fetch = borrowed.fetch;
-  WebAssembly.instantiateStreaming = borrowed.instantiateStreaming;
+const restoreGlobals = () => {
+  globalThis.fetch = originals.fetch;
+  WebAssembly.instantiateStreaming = originals.instantiateStreaming;
 };
 
 /** `loadPyodide(options)` with the library `zip` and an instance from `instantiate(imports)`. */
@@ -65,22 +66,22 @@ const loadWith = async (loadPyodide, options, { zip, instantiate }) => {
     [`${folder}pyodide.asm.wasm`]: wasm,
     [`${folder}python_stdlib.zip`]: new Response(zip),
   };
-  let loan;
+  let override;
   const failed = new Promise((_, reject) => {
     const tried = (imports) =>
       instantiate(imports).catch((thrown) => {
         reject(thrown);
         throw thrown;
       });
-    loan = { files, wasm, instantiate: tried };
+    override = { files, wasm, instantiate: tried };
   });
-  if (loans.size === 0) borrow();
-  loans.add(loan);
+  if (overrides.size === 0) patchGlobals();
+  overrides.add(override);
   try {
     return await Promise.race([loadPyodide({ ...options, indexURL: folder }), failed]);
   } finally {
-    loans.delete(loan);
-    if (loans.size === 0) giveBack();
+    overrides.delete(override);
+    if (overrides.size === 0) restoreGlobals();
   }
 };
 
@@ -108,13 +109,14 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   const memory = withSnapshot ? spread(image, snapshot.shape) : null;
   if (withSnapshot) options._loadSnapshot = memory;
   const instantiate = async (imports) => {
+    /** @type {any} of a module, as here, the instance alone */
     const instance = await WebAssembly.instantiate(module, imports);
     if (withSnapshot) completed(memory, snapshot.shape, instance.exports.memory);
     return { module, instance };
   };
   const zip = withSnapshot ? EMPTY_ZIP : image;
   const pyodide = await loadWith(loadPyodide, options, { zip, instantiate });
-  const evaluate = pyodide.runPython(DOOR);
+  const evaluate = pyodide.runPython(EVALUATE);
   const answer = (text) => evaluate(text);
   selfTest(answer, runtime.selftest);
   return answer;
@@ -124,7 +126,7 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
  * Starts Python and returns a function from JSON text to JSON text.
  *
  * `runtime` is the build's manifest, `kind` a key of `runtime.ways`; `base`, `signal`, `reload` and
- * `onBytes(count)` are told in assets.js; `onStart()` is called when all bytes have arrived. Throws
+ * `onBytes(count)` are documented in assets.js; `onStart()` is called when all bytes have arrived. Throws
  * nothing but a `Failure`.
  */
 export const bootPython = async (options) => {

@@ -22,7 +22,7 @@ const turned = (word, by) => (word >>> by) | (word << (32 - by));
 
 /** The message with a one, zeros, and its length in bits, up to whole blocks of 64 bytes. */
 const padded = (bytes) => {
-  const whole = new Uint8Array(((bytes.length + 72) >>> 6) << 6);
+  const whole = new Uint8Array(64 * Math.ceil((bytes.length + 9) / 64));
   whole.set(bytes);
   whole[bytes.length] = 0x80;
   const view = new DataView(whole.buffer);
@@ -37,7 +37,7 @@ export const sha256 = (bytes) => {
   const words = new Int32Array(64);
   const hash = Int32Array.from(START);
   for (let block = 0; block < message.byteLength; block += 64) {
-    for (let t = 0; t < 16; t += 1) words[t] = message.getInt32(block + (t << 2));
+    for (let t = 0; t < 16; t += 1) words[t] = message.getInt32(block + 4 * t);
     for (let t = 16; t < 64; t += 1) {
       const early = words[t - 15];
       const late = words[t - 2];
@@ -64,6 +64,6 @@ export const sha256 = (bytes) => {
     for (let at = 0; at < 8; at += 1) hash[at] += worked[at];
   }
   const digest = new DataView(new ArrayBuffer(32));
-  for (let at = 0; at < 8; at += 1) digest.setInt32(at << 2, hash[at]);
+  for (let at = 0; at < 8; at += 1) digest.setInt32(4 * at, hash[at]);
   return new Uint8Array(digest.buffer);
 };

@@ -1,7 +1,7 @@
-// The worker: starts Python once and answers in the order of the questions.
+// The worker: starts Python once and answers in the order of the requests.
 //
 // In: `{ boot }` once, then `{ ask: text }`. Out: `{ hello }`, `{ bytes }`, `{ start }`, then
-// `{ ready }` or `{ failed }`, then one `{ answer }` or `{ bug }` for each question.
+// `{ ready }` or `{ failed }`, then one `{ answer }` or `{ bug }` for each request.
 
 import { Failure } from "./failure.js";
 import { bootPython } from "./pyodide.js";
@@ -11,21 +11,21 @@ const REPORT_MS = 50;
 
 let answer;
 
-/** Adds up the bytes of many pieces; `tell` reports at once what has not been told yet. */
+/** Adds up the bytes of many pieces; `report` posts at once what has not been reported yet. */
 const byteCounter = () => {
-  let untold = 0;
+  let unreported = 0;
   let timer;
-  const tell = () => {
+  const report = () => {
     clearTimeout(timer);
     timer = undefined;
-    postMessage({ bytes: untold });
-    untold = 0;
+    postMessage({ bytes: unreported });
+    unreported = 0;
   };
   const add = (bytes) => {
-    untold += bytes;
-    timer ??= setTimeout(tell, REPORT_MS);
+    unreported += bytes;
+    timer ??= setTimeout(report, REPORT_MS);
   };
-  return { add, tell };
+  return { add, report };
 };
 
 const boot = async (options) => {
@@ -36,7 +36,7 @@ const boot = async (options) => {
       signal: new AbortController().signal, // a worker is stopped by ending it
       onBytes: bytes.add,
       onStart: () => {
-        bytes.tell();
+        bytes.report();
         postMessage({ start: true });
       },
     });

@@ -9,8 +9,10 @@ import subprocess
 import sys
 import threading
 import webbrowser
+from datetime import datetime
 from typing import TYPE_CHECKING
 
+from widget.serve.live import LiveHandler
 from widget.serve.site_server import SiteServer
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ UNWATCHED = {"node_modules", "__pycache__"}
 
 
 class BuildFailedError(Exception):
-    """A build ended without a site; the message says why, in one line."""
+    """A build ended without a site; the message says why."""
 
 
 def in_fresh_python(script: Path, out: Path) -> Callable[[], None]:
@@ -36,18 +38,10 @@ def in_fresh_python(script: Path, out: Path) -> Callable[[], None]:
         command = [sys.executable, str(script), "--out", str(out)]
         ended = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
         if ended.returncode:
-            raise BuildFailedError(_reason(ended.stderr) or f"exit status {ended.returncode}")
+            said = ended.stderr.strip().removeprefix("build: ")
+            raise BuildFailedError(said or f"exit status {ended.returncode}")
 
     return build
-
-
-def _reason(wrote: str) -> str:
-    """Return what a failed build says of itself, or a traceback's last line; print longer texts."""
-    lines = wrote.strip().splitlines()
-    if len(lines) > 1:
-        print(wrote, file=sys.stderr, flush=True)
-    said = [line.removeprefix("build: ") for line in lines if line.startswith("build: ")]
-    return [*lines, *said][-1] if lines else ""
 
 
 class Rebuilder:
@@ -68,17 +62,21 @@ class Rebuilder:
         return frozenset(_stamps(self.watched))
 
     def build_if_changed(self) -> bool:
-        """Return whether a new site was built; a failed build prints one sentence."""
+        """Return whether a new site was built; a failed build prints why."""
         before, self.seen = self.seen, self.look()
         if before == self.seen:
             return False
         try:
             self.build()
         except Exception as error:  # noqa: BLE001 whatever it is, the server must outlive it
-            print(f"Build failed, the last good site stays: {error}", flush=True)
+            print(f"{_now()} Build failed, the last good site stays: {error}", flush=True)
             return False
-        print("Built again: reload the page.", flush=True)
+        print(f"{_now()} Built again: the browser reloads the page.", flush=True)
         return True
+
+
+def _now() -> str:
+    return datetime.now().astimezone().strftime("%H:%M:%S")
 
 
 def _stamps(paths: Iterable[Path]) -> Iterator[tuple[str, int, int]]:
@@ -102,7 +100,7 @@ def open_server(root: Path, port: int) -> SiteServer:
     last = min(port + PORTS_TRIED, 65536) - 1
     for candidate in range(port, last + 1):
         try:
-            return SiteServer(root, candidate)
+            return SiteServer(root, candidate, LiveHandler)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise

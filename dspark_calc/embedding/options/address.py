@@ -1,4 +1,4 @@
-"""An embed's address: the start values of the lesson's address, and the options beside them."""
+"""An embed's address: the start values of the lesson's address, and the options."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -30,8 +30,6 @@ def read_embed_parts(parts: Mapping[str, str], default: State, word_pairs: Seque
     Raises:
         InputError: when a part is not valid.
 
-    Source: our derivation.
-
     >>> from fractions import Fraction
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_embed_parts({"L": "1"}, start, ["late-match"]).state.verification_length
@@ -48,11 +46,6 @@ def write_embed(embed: Embed) -> str:
 
     Returns:
         ASCII text that begins with "?"; options at their default are left out.
-
-    Raises:
-        Nothing for a valid embed.
-
-    Source: our derivation.
 
     >>> from fractions import Fraction
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")

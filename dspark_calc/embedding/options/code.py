@@ -1,17 +1,18 @@
 """A short code for an embed: Crockford's base 32 with a check, for where addresses get stripped.
 
-The embed is one whole number in a mixed radix. What is almost always at its default stands in the
-highest places, so that it costs no character. The last four characters check the whole: they are
-computed from the embed's address, so a code of a version that numbered things otherwise is refused
-instead of being read as something else.
+The embed is one whole number in a mixed radix. Parts that are almost always at their default are in
+the highest places, so that they cost no character. Everything with a name has a fixed number, so a
+code stays readable when the lesson gets new tasks, panels or pairs of words. The last four
+characters check the whole: they are computed from the embed's address, so a code that numbered
+things otherwise is refused instead of being read as something else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from dspark_calc.embedding import base32
 from dspark_calc.embedding.options.address import Embed, write_embed
-from dspark_calc.embedding.options.schema import SCHEMA, Options, names_of
+from dspark_calc.embedding.options.schema import SCHEMA, Option, Options, names_of, numbers_of
 from dspark_calc.embedding.options.values import read_prompt
 from dspark_calc.model.errors import InputError
 from dspark_calc.state.address import COUNTS, State
@@ -21,17 +22,20 @@ from dspark_calc.text.notation import ALPHABETS
 HUNDREDTHS = 101
 CHECK_CHARACTERS = 4
 MAX_CODE_CHARACTERS = 2500
-# Room for more than there is now: a later version reads the codes of this one.
-ROOM = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
-LATE = {"ask": 4}
-"""Choices of a later version, in higher places: the codes of earlier ones are read as before."""
+# Larger than needed now: a later version with more choices reads the codes of this one.
+CAPACITY = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
+LATER = {"ask": 4}
+"""Choices that came later, in higher places: the codes of earlier versions read as before."""
 LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
+PAGE_ORDER = ("all-match", "first-differs", "late-match", "third-differs")
+"""How the page numbered the pairs of words by mistake before they had fixed numbers."""
+MISTYPED = "must be one of this lesson's (it is mistyped, or made by another copy of the lesson)"
 
 
 def _radixes() -> list[int]:
-    state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, ROOM["words"]]
-    small = [ROOM[name] for name in ("count", "letters", "theme", "compact")]
-    return [*state, *small, *(1 << bits for bits in LIST_BITS.values()), *LATE.values()]
+    state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, CAPACITY["words"]]
+    small = [CAPACITY[name] for name in ("count", "letters", "theme", "compact")]
+    return [*state, *small, *(1 << bits for bits in LIST_BITS.values()), *LATER.values()]
 
 
 def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
@@ -39,16 +43,11 @@ def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
 
     Args:
         embed: a valid embed.
-        word_pairs: all names of pairs, in the page's order; at most 64.
+        word_pairs: the names of all pairs in the order of their numbers; at most 64.
 
     Returns:
         Groups of four characters with hyphens between: twelve characters for start values alone,
         about eight more for each five letters of a prompt.
-
-    Raises:
-        Nothing for a valid embed.
-
-    Source: our derivation; the alphabet is Douglas Crockford's base 32.
 
     >>> from dspark_calc.embedding.options.values import read_options
     >>> start = State((Fraction(1, 2),) * 5, 3, "same")
@@ -76,13 +75,12 @@ def read_code(text: str, word_pairs: Sequence[str]) -> Embed:
     Raises:
         InputError: when it is no code, or does not fit its check characters.
 
-    Source: our derivation.
-
     >>> read_code("rf21 11mw n9r", ["same"]).state.verification_length
     3
     >>> read_code("rf21 11mw n90", ["same"])
     Traceback (most recent call last):
-    dspark_calc.model.errors.InputError: code must fit its check characters, got 'rf21 11mw n90'
+    dspark_calc.model.errors.InputError: code must be one of this lesson's (it is mistyped, or \
+made by another copy of the lesson), got 'rf21 11mw n90'
     """
     code = base32.plain(text)
     if not CHECK_CHARACTERS < len(code) <= MAX_CODE_CHARACTERS or set(code) - set(base32.DIGITS):
@@ -92,53 +90,63 @@ def read_code(text: str, word_pairs: Sequence[str]) -> Embed:
     for radix in _radixes():
         number, place = divmod(number, radix)
         places.append(place)
-    try:
-        embed = _embed(places, number, word_pairs)
-        fits = _check(embed) == code[-CHECK_CHARACTERS:]
-    except (IndexError, ValueError):
-        fits = False
-    if not fits:
-        raise InputError("code", "must fit its check characters", text)
-    return embed
+    for pairs in (word_pairs, PAGE_ORDER):
+        try:
+            embed = _embed(places, number, pairs)
+        except (IndexError, ValueError):
+            continue
+        if _check(embed) == code[-CHECK_CHARACTERS:] and embed.state.words in word_pairs:
+            return _as_shown(embed)
+    raise InputError("code", MISTYPED, text)
 
 
 def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
     state, options = embed
+    chosen = options._asdict()
+    choices = {
+        option.name: numbers_of(option)[chosen[option.name][0]] - 1
+        for option in SCHEMA
+        if option.kind == "choice"
+    }
     small = [
         COUNTS.index(state.counting),
         list(ALPHABETS).index(state.letters),
-        *(
-            names_of(option).index(options._asdict()[option.name][0])
-            for option in SCHEMA
-            if option.name in ROOM
-        ),
+        *(place for name, place in choices.items() if name in CAPACITY),
     ]
-    late = [names_of(each).index(options._asdict()[each.name][0]) for each in SCHEMA if each.name in LATE]
     return [
         *(int(a * (HUNDREDTHS - 1)) for a in state.conditionals),
         state.verification_length - 1,
         list(word_pairs).index(state.words),
         *small,
-        *(_bits(name, options._asdict()[name]) for name in LIST_BITS),
-        *late,
+        *(_bits(name, chosen[name]) for name in LIST_BITS),
+        *(choices[name] for name in LATER),
     ]
 
 
 def _bits(name: str, chosen: Sequence[str]) -> int:
-    """Return where a list differs from its default, one bit a name: 0 for the default."""
+    """Return where a list differs from its default, one bit per number: 0 for the default."""
     option = next(option for option in SCHEMA if option.name == name)
     return sum(
-        1 << position
-        for position, each in enumerate(names_of(option))
+        1 << number - 1
+        for each, number in numbers_of(option).items()
         if (each in chosen) != (each in option.default)
+    )
+
+
+def _chosen(option: Option, bits: int) -> tuple[str, ...]:
+    """Return the names that differ from the default by `bits`, in the order of their numbers."""
+    return tuple(
+        name
+        for name, number in numbers_of(option).items()
+        if bool(bits >> number - 1 & 1) != (name in option.default)
     )
 
 
 def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     values, rest = places[:BLOCK_LENGTH], places[BLOCK_LENGTH:]
-    rest, late = rest[: -len(LATE)], rest[-len(LATE) :]
+    rest, later = rest[: -len(LATER)], rest[-len(LATER) :]
     length, words, count, letters, *small = rest[: -len(LIST_BITS)]
-    small += late
+    small += later
     bits = dict(zip(LIST_BITS, rest[-len(LIST_BITS) :], strict=True))
     state = State(
         tuple(Fraction(value, HUNDREDTHS - 1) for value in values),
@@ -149,20 +157,32 @@ def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     )
     chosen: dict[str, tuple[str, ...]] = {}
     for option in SCHEMA:
-        names = names_of(option)
         if option.kind == "choice":
-            chosen[option.name] = (names[small.pop(0)],)
+            chosen[option.name] = (list(numbers_of(option))[small.pop(0)],)
         elif option.kind == "list":
-            wanted = bits[option.name]
-            chosen[option.name] = tuple(
-                name
-                for position, name in enumerate(names)
-                if bool(wanted >> position & 1) != (name in option.default)
-            )
+            chosen[option.name] = _chosen(option, bits[option.name])
     text = prompt.to_bytes((prompt.bit_length() + 7) // 8, "big").decode()
     return Embed(state, Options(**chosen, prompt=read_prompt(text)))
 
 
+def _as_shown(embed: Embed) -> Embed:
+    """Return an embed whose lists are in the form's order, without what is retired."""
+    return _reordered(embed, names_of)
+
+
+def _reordered(embed: Embed, order: Callable[[Option], Iterable[str]]) -> Embed:
+    chosen = embed.options._asdict()
+    lists = {
+        option.name: tuple(name for name in order(option) if name in chosen[option.name])
+        for option in SCHEMA
+        if option.kind == "list"
+    }
+    return embed._replace(options=Options(**(chosen | lists)))
+
+
 def _check(embed: Embed) -> str:
-    """Return check characters that depend on every character of the embed's address."""
-    return base32.check(write_embed(embed), CHECK_CHARACTERS)
+    """Return check characters that depend on every character of the embed's address.
+
+    Lists are in the order of their numbers, which no change of the form's order can alter.
+    """
+    return base32.check(write_embed(_reordered(embed, numbers_of)), CHECK_CHARACTERS)

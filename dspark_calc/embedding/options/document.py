@@ -5,8 +5,9 @@ from dspark_calc.embedding.options.schema import SCHEMA, Option
 HEAD = """\
 # Options of the embedded widget
 
-Written by `python3 -m dspark_calc options` from the schema in `dspark_calc/options/schema.py`; a
-test compares. An address is `embed.html?` and any of these, with `&` between; each may be left out.
+Written by `python3 -m dspark_calc options` from the schema in
+`dspark_calc/embedding/options/schema.py`; a test compares. An address is `embed.html?` and any of
+these, with `&` between; each may be left out.
 An option that is unknown or bad is named in one sentence, and the widget shows its own values.
 
 No option hides the boundary box, the labels "invented" or the label of the fixed words.
@@ -21,16 +22,8 @@ code, which holds the same.
 def options_document() -> str:
     """Return the document of all options, in Markdown.
 
-    Args:
-        None: the schema is fixed.
-
     Returns:
         ASCII text that ends with a newline.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> options_document().splitlines()[0]
     '# Options of the embedded widget'

@@ -1,4 +1,4 @@
-"""Reading what leads to an embed: an address, a short code, or a text with one of them in it."""
+"""Reading an embed from an address, a short code, or a text with one of them in it."""
 
 import re
 from collections.abc import Sequence
@@ -30,8 +30,6 @@ def read_embed(query: object, default: State, word_pairs: Sequence[str]) -> Embe
     Raises:
         InputError: as for `read_query`, and when an option is unknown or bad.
 
-    Source: our derivation.
-
     >>> from fractions import Fraction
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_embed("?L=2&theme=dark", start, ["late-match"]).options.theme
@@ -41,23 +39,18 @@ def read_embed(query: object, default: State, word_pairs: Sequence[str]) -> Embe
     if "code" not in parts:
         return read_embed_parts(parts, default, word_pairs)
     if len(parts) > 1:
-        raise InputError("code", "must stand in the address alone", parts["code"])
+        raise InputError("code", "must be the only part of the address", parts["code"])
     return read_code(parts["code"], word_pairs)
 
 
 def query_in(text: str) -> str:
-    """Return the address part that stands in a pasted text.
+    """Return the address part in a pasted text.
 
     Args:
         text: a link, an iframe snippet, an address from "?" on, or else a short code.
 
     Returns:
         Text from "?" on; for a code ``?code=`` with it.
-
-    Raises:
-        Nothing: what is wrong in it `read_embed` says.
-
-    Source: our derivation.
 
     >>> query_in('<iframe src="https://example.org/embed.html?L=2&amp;theme=dark" title="a">')
     '?L=2&theme=dark'

@@ -1,28 +1,34 @@
-"""What an instructor can choose about an embedded widget, declared once.
+"""The options of an embedded widget, declared once.
 
 The boundary box, every label "invented" and the label of the fixed words have no name here, so no
-option can take them away.
+option can remove them.
 """
 
 from typing import NamedTuple
 
-from dspark_calc.tasks.catalog import TASKS
+from dspark_calc.tasks.catalog import RETIRED, TASKS
 
 MAX_PROMPT_CHARACTERS = 280
 
 
 class Choice(NamedTuple):
-    """One value of an option: its name in the address and what a form calls it."""
+    """One value of an option: its name in the address, and what a form calls it.
+
+    ``number`` is its place in short codes, from 1 on. It never changes, so that codes that were
+    handed out stay readable: a new choice takes the next number, wherever the form shows it.
+    """
 
     name: str
     title: str
+    number: int
 
 
 class Option(NamedTuple):
     """One option.
 
     ``kind`` is "list" (any number of the choices), "choice" (exactly one) or "text".
-    ``default`` holds the chosen names; a text's default is empty.
+    ``default`` contains the chosen names; a text's default is empty. ``retired`` names choices that
+    are gone, with their numbers: an old address or code may name them, and they are left out.
     """
 
     name: str
@@ -31,6 +37,7 @@ class Option(NamedTuple):
     meaning: str
     choices: tuple[Choice, ...] = ()
     default: tuple[str, ...] = ()
+    retired: tuple[tuple[str, int], ...] = ()
 
 
 class Options(NamedTuple):
@@ -47,24 +54,24 @@ class Options(NamedTuple):
 
 
 PANELS = (
-    Choice("table", "the table of lengths"),
-    Choice("working", "the working with the present numbers"),
-    Choice("words", "the two fixed texts, with their label"),
-    Choice("marginal", "is one more token worth it"),
-    Choice("leverage", "what one raised value would change"),
-    Choice("ties", "exact fractions beside floating point"),
-    Choice("distribution", "how many are accepted, and single drawn rounds"),
-    Choice("step-curve", "a cost curve with steps"),
+    Choice("table", "the table of lengths", 1),
+    Choice("working", "the working with the present numbers", 2),
+    Choice("words", "the two fixed texts, with their label", 3),
+    Choice("marginal", "does one more token raise the score", 4),
+    Choice("leverage", "what one raised value would change", 5),
+    Choice("ties", "exact fractions next to floating point", 6),
+    Choice("distribution", "how many are accepted, and single drawn rounds", 7),
+    Choice("step-curve", "a speed curve with a step, from the paper", 8),
 )
 
 CONTROLS = (
-    Choice("values", "the sliders and number fields"),
-    Choice("start", "the list of named settings"),
-    Choice("reset", "Reset"),
-    Choice("length", "the verification length"),
-    Choice("words", "the pair of fixed words"),
-    Choice("count", "what a round counts"),
-    Choice("letters", "whose letters are shown"),
+    Choice("values", "the sliders and number fields", 1),
+    Choice("start", "the list of named settings", 2),
+    Choice("reset", "Reset", 3),
+    Choice("length", "the verification length", 4),
+    Choice("words", "the pair of fixed words", 5),
+    Choice("count", "what a round counts", 6),
+    Choice("letters", "whose letters are shown", 7),
 )
 
 SCHEMA = (
@@ -80,8 +87,9 @@ SCHEMA = (
         "tasks",
         "list",
         "Tasks",
-        "Which of the lesson's tasks stand under the widget.",
-        tuple(Choice(task.id, task.title) for task in TASKS.values()),
+        "Which of the lesson's tasks are under the widget.",
+        tuple(Choice(task.id, task.title, task.number) for task in TASKS.values()),
+        retired=tuple(RETIRED.items()),
     ),
     Option(
         "hide",
@@ -103,9 +111,9 @@ SCHEMA = (
         "Colours",
         "Light, dark, or as the reader's system is set.",
         (
-            Choice("auto", "as the reader's system"),
-            Choice("light", "light"),
-            Choice("dark", "dark"),
+            Choice("auto", "as the reader's system", 1),
+            Choice("light", "light", 2),
+            Choice("dark", "dark", 3),
         ),
         ("auto",),
     ),
@@ -114,7 +122,7 @@ SCHEMA = (
         "choice",
         "Space",
         "Whether hints and spacing are cut down for a narrow place.",
-        (Choice("no", "as in the lesson"), Choice("yes", "compact")),
+        (Choice("no", "as in the lesson", 1), Choice("yes", "compact", 2)),
         ("no",),
     ),
     Option(
@@ -122,7 +130,7 @@ SCHEMA = (
         "choice",
         "Question first",
         "Whether the widget asks for a bet before it shows scores and the best length.",
-        (Choice("no", "show everything at once"), Choice("first", "ask first")),
+        (Choice("no", "show everything at once", 1), Choice("first", "ask first", 2)),
         ("no",),
     ),
     Option(
@@ -138,18 +146,7 @@ DEFAULTS = Options._make(option.default if option.kind != "text" else "" for opt
 
 
 def names_of(option: Option) -> tuple[str, ...]:
-    """Return the names that an option's choices have in the address.
-
-    Args:
-        option: one of `SCHEMA`.
-
-    Returns:
-        Names in the schema's order; none for a text.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
+    """Return the names that an option's choices have in the address, in the schema's order.
 
     >>> names_of(SCHEMA[4])
     ('auto', 'light', 'dark')
@@ -157,28 +154,32 @@ def names_of(option: Option) -> tuple[str, ...]:
     return tuple(choice.name for choice in option.choices)
 
 
+def numbers_of(option: Option) -> dict[str, int]:
+    """Return the numbers that an option's choices have in codes, retired ones too, by number.
+
+    >>> numbers_of(SCHEMA[4])
+    {'auto': 1, 'light': 2, 'dark': 3}
+    """
+    numbers = {choice.name: choice.number for choice in option.choices} | dict(option.retired)
+    return dict(sorted(numbers.items(), key=lambda entry: entry[1]))
+
+
 def schema_data() -> list[dict[str, object]]:
     """Return the schema as plain data, for a form and for a document.
 
-    Args:
-        None: the schema is fixed.
-
-    Returns:
-        One ``{"name", "kind", "title", "meaning", "choices": [{"name", "title"} ...],
-        "default": [name ...]}`` an option.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
+    Each option is ``{"name", "kind", "title", "meaning", "choices": [{"name", "title"} ...],
+    "default": [name ...]}``.
 
     >>> [entry["name"] for entry in schema_data()][:2]
     ['show', 'tasks']
     """
     return [
-        option._asdict()
-        | {
-            "choices": [choice._asdict() for choice in option.choices],
+        {
+            "name": option.name,
+            "kind": option.kind,
+            "title": option.title,
+            "meaning": option.meaning,
+            "choices": [{"name": each.name, "title": each.title} for each in option.choices],
             "default": list(option.default),
         }
         for option in SCHEMA

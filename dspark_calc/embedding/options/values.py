@@ -16,7 +16,7 @@ JOINERS = "\u200c\u200d"
 
 
 def read_options(parts: Mapping[str, str]) -> Options:
-    """Return the options that an address asks for.
+    """Return the options in an address.
 
     Args:
         parts: decoded text by name; a missing name means the default.
@@ -26,8 +26,6 @@ def read_options(parts: Mapping[str, str]) -> Options:
 
     Raises:
         InputError: when a part is not valid.
-
-    Source: our derivation.
 
     >>> read_options({"show": "words,table"}).show
     ('table', 'words')
@@ -49,7 +47,8 @@ def _read_names(option: Option, text: str) -> tuple[str, ...]:
         if text not in allowed:
             raise InputError(option.name, f"must be one of {', '.join(allowed)}", text)
         return (text,)
-    wanted = text.split(",") if text else []
+    gone = dict(option.retired)
+    wanted = [name for name in text.split(",") if name not in gone] if text else []
     for name in wanted:
         if name not in allowed:
             raise InputError(option.name, f"must be some of {', '.join(allowed)}", name)
@@ -69,8 +68,6 @@ def read_prompt(text: str) -> str:
 
     Raises:
         InputError: when it is too long, or has a line break or an invisible character.
-
-    Source: our derivation.
 
     >>> read_prompt(" What does <b> do? ")
     'What does <b> do?'
@@ -93,11 +90,6 @@ def write_options(options: Options) -> dict[str, str]:
 
     Returns:
         Text by name, in the schema's order.
-
-    Raises:
-        Nothing for valid options.
-
-    Source: our derivation.
 
     >>> write_options(read_options({"show": "table", "theme": "auto"}))
     {'show': 'table'}

@@ -1,4 +1,4 @@
-"""Recomputing receipts: what each line says, and what of it does not add up."""
+"""Recomputing receipts: what each line says, and what in it is inconsistent."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from dspark_calc.version import __version__
 
 
 class Audit(NamedTuple):
-    """One line of a class: where it stood, what stood before the receipt, what was recomputed.
+    """One line of a class: its place, the text before the receipt, and what was recomputed.
 
     ``same_as`` is the place of the first line that is the same, or "". Students who answer alike
     have the same line, so it is no problem and says nothing about anybody.
@@ -32,13 +32,8 @@ def audit_lines(lines: Iterable[tuple[str, str]]) -> list[Audit]:
         lines: place ("class.txt:3") and text of each line; the text may be anything at all.
 
     Returns:
-        Audits in the order of the lines. What stands before a receipt (a name, say) is kept as
+        Audits in the order of the lines. The text before a receipt (a name, say) is kept as
         ``who``, with odd characters escaped.
-
-    Raises:
-        Nothing: a hostile line is a problem of that line.
-
-    Source: our derivation.
 
     >>> audit_lines([("x:1", "hello")])[0].problems
     ('there is no receipt in this line',)
@@ -62,8 +57,12 @@ def _audit(found: Found, first: dict[str, str]) -> Audit:
     for task, answer in receipt.answers.items():
         if task not in TASKS:
             problems.append(f"there is no task {show_value(task)}")
-        elif check_task(task, answer)["verdict"] == "right":
-            right += 1
+            continue
+        verdict = check_task(task, answer)["verdict"]
+        right += verdict == "right"
+        if verdict == "unreadable":  # the page puts no such answer into a receipt
+            shown = ",".join(answer) if isinstance(answer, list) else answer
+            problems.append(f"no page takes {show_value(shown)} as an answer to {task}")
     return Audit(place, who, receipt, right, tuple(problems), same_as)
 
 

@@ -18,13 +18,11 @@ def read_lines(name: str, content: bytes) -> list[str]:
         content: all its bytes.
 
     Returns:
-        Lines without their ends. Bytes that are no text become replacement characters; a mark at
-        the start that tells the encoding is no part of a line.
+        Lines without their ends. Bytes that are no text become replacement characters; a byte
+        order mark is no part of a line.
 
     Raises:
         InputError: when the file is empty or holds no receipt.
-
-    Source: our derivation.
 
     >>> read_lines("class.txt", b"")
     Traceback (most recent call last):

@@ -11,11 +11,11 @@ MAX_WHO_CHARACTERS = 40
 MAX_WRAPPED_LINES = 60  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
 LAST_PART = re.compile(r"\scheck=[0-9A-Za-z]*")
 AROUND = " \t:;,->*`'\""
-"""What stands between a name and a receipt, or quotes a line, and belongs to neither."""
+"""Characters between a name and a receipt, or before a quoted line, that belong to neither."""
 
 
 class Found(NamedTuple):
-    """A line or a part of one: where it stood, what stood before the receipt, the receipt or ""."""
+    """A line or a part of one: its place, the text before the receipt, the receipt or ""."""
 
     place: str
     who: str
@@ -29,14 +29,9 @@ def find_receipts(lines: Sequence[tuple[str, str]]) -> list[Found]:
         lines: place ("class.txt:3") and text of each line; the text may be anything at all.
 
     Returns:
-        One `Found` a receipt, white space evened out; what stands after it is left out. A receipt
+        One `Found` per receipt, white space evened out; text after it is left out. A receipt
         that a mail program has wrapped is put together when its check fits. For a line that is
         not empty and has no receipt, one `Found` with the line as ``who``.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> find_receipts([("x:1", ""), ("x:2", "> hello")])
     [Found(place='x:2', who='> hello', text='')]

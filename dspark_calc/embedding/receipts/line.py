@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 from dspark_calc.embedding import base32
-from dspark_calc.model.counting import compare_conventions
+from dspark_calc.model.block import Block
+from dspark_calc.model.counting import compare_countings
 from dspark_calc.model.errors import InputError
-from dspark_calc.model.setting import work_out
 from dspark_calc.state.address import COUNTS, DRAFTS
 from dspark_calc.state.data import read_state_data
 from dspark_calc.state.limits import BLOCK_LENGTH, read_page_conditionals
@@ -23,7 +23,7 @@ CHECK_CHARACTERS = 7
 class Receipt(NamedTuple):
     """What a receipt says, as text; nothing in it has been recomputed.
 
-    ``answers`` maps the id of a task to what the student answered: text, or five values.
+    ``answers`` maps the id of a task to the student's answer: text, or five values.
     """
 
     values: tuple[str, ...]
@@ -35,7 +35,7 @@ class Receipt(NamedTuple):
 
 
 def make_receipt(state: Mapping[str, Any], answers: Mapping[str, object]) -> Receipt:
-    """Return the receipt of a page as it stands.
+    """Return the receipt of a page as it is now.
 
     Args:
         state: the reader's state as plain data.
@@ -46,8 +46,6 @@ def make_receipt(state: Mapping[str, Any], answers: Mapping[str, object]) -> Rec
 
     Raises:
         InputError: when a value is refused.
-
-    Source: our derivation.
 
     >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
     >>> make_receipt(state, {}).score
@@ -72,15 +70,13 @@ def best_of(values: tuple[str, ...], count: str) -> tuple[str, str]:
     Raises:
         InputError: when a value is refused.
 
-    Source: our derivation.
-
     >>> best_of(("0.9", "0.9", "0.5", "0", "0"), "drafts")
     ('2', '9/10')
     """
-    working = work_out(read_page_conditionals(list(values)))
+    block = Block(read_page_conditionals(list(values)))
     if count == DRAFTS:
-        return str(working.best), exact_text(working.score[working.best - 1])
-    both = compare_conventions(working)
+        return str(block.best), exact_text(block.score[block.best - 1])
+    both = compare_countings(block)
     best = both.tied_with_target[0]
     return str(best), exact_text(both.with_target[best])
 
@@ -93,11 +89,6 @@ def write_receipt(receipt: Receipt) -> str:
 
     Returns:
         Printable ASCII without a line break; its last part checks the rest.
-
-    Raises:
-        Nothing for such a receipt.
-
-    Source: our derivation.
 
     >>> line = write_receipt(Receipt(("1",) * 5, "drafts", "5", "20/13", {}, "0.1.0"))
     >>> line[:39]
@@ -122,8 +113,6 @@ def read_receipt(line: str) -> Receipt:
 
     Raises:
         InputError: when it is too long, is no receipt, or does not fit its check.
-
-    Source: our derivation.
 
     >>> read_receipt("DSPARK-RECEIPT/1 a=1")
     Traceback (most recent call last):

@@ -23,10 +23,12 @@ EQUAL = "equal answers give equal lines, so this alone means nothing"
 NOTE = "A receipt is no proof of authorship: anybody can make one with the same page."
 NO_TEXT = re.compile(r"[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]|\d+[/:-]\d")
 """A cell that begins so is a formula, a date or a time to a spreadsheet."""
+OTHER_SEPARATORS = re.compile(r"([;\t|])")
+"""Where a spreadsheet may split a cell, if it is set to something else than commas."""
 
 
 def table_report(audits: Sequence[Audit]) -> str:
-    """Return a table that a person can read; under it what does not add up, and the notes.
+    """Return a table that a person can read; under it what is inconsistent, and the notes.
 
     Args:
         audits: as `audit_lines` returns them.
@@ -34,15 +36,10 @@ def table_report(audits: Sequence[Audit]) -> str:
     Returns:
         Printable lines, each ended by a newline.
 
-    Raises:
-        Nothing.
-
-    Source: our derivation.
-
     >>> print(table_report([]).splitlines()[-1][:36])
     A receipt is no proof of authorship:
     """
-    shown = len(HEADINGS) - 2  # what is wrong and the notes stand under the table
+    shown = len(HEADINGS) - 2  # what is wrong and the notes are under the table
     rows = [row[:shown] for row in (HEADINGS, *map(_row, audits))]
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     table = [
@@ -51,23 +48,18 @@ def table_report(audits: Sequence[Audit]) -> str:
     ]
     wrong = [f"{audit.place}: {problem}" for audit in audits for problem in audit.problems]
     count = sum(1 for audit in audits if audit.problems)
-    summary = f"{_counted(len(audits), 'line')}, {count} with something that does not add up."
+    summary = f"{_counted(len(audits), 'line')}, {count} with something inconsistent."
     return "\n".join([*table, "", *wrong, summary, *_equal(audits), NOTE, ""])
 
 
 def csv_report(audits: Sequence[Audit]) -> str:
-    """Return the same as CSV, one row a line, what is wrong in a column of its own.
+    """Return the same as CSV, one row per line, what is wrong in a column of its own.
 
     Args:
         audits: as `audit_lines` returns them.
 
     Returns:
         Printable text, lines ended by a newline; no cell is a formula or becomes a date.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
 
     >>> csv_report([]).strip()
     'line,who,values,count,best,score,tasks right,tasks answered,what is wrong,note'
@@ -81,12 +73,13 @@ def csv_report(audits: Sequence[Audit]) -> str:
 
 
 def _cell(heading: str, text: str) -> str:
-    """An apostrophe makes a text of what a spreadsheet would take for something else.
+    """Return a cell with an apostrophe before what a spreadsheet would not take for text.
 
     A name with a digit may be anything: "Mar 4", "00123".
     """
-    odd = NO_TEXT.match(text) or (heading == "who" and re.search(r"\d", text))
-    return f"'{text}" if odd else text
+    parts = OTHER_SEPARATORS.split(text)
+    safe = "".join(f"'{part}" if NO_TEXT.match(part) else part for part in parts)
+    return f"'{text}" if heading == "who" and safe == text and re.search(r"\d", text) else safe
 
 
 def _row(audit: Audit) -> tuple[str, ...]:
@@ -110,7 +103,7 @@ def _row(audit: Audit) -> tuple[str, ...]:
 
 
 def _equal(audits: Sequence[Audit]) -> list[str]:
-    """Return one sentence for each line that stands several times."""
+    """Return one sentence for each line that is there several times."""
     places: dict[str, list[str]] = {}
     for audit in audits:
         if audit.same_as:

@@ -1,4 +1,4 @@
-"""Prints CPython's answers to questions of every kind that the page asks, as one JSON text.
+"""Prints CPython's answers to requests of every kind that the page sends, as one JSON text.
 
 Run in a process of its own, in which the package can be imported.
 """
@@ -66,9 +66,9 @@ def _numbers(conditionals: list[str], length: int = 3, **more: Any) -> Request:
 
 
 def _settings() -> list[Request]:
-    dice = random.Random(SEED)
+    draws = random.Random(SEED)
     drawn = [
-        [f"{dice.randint(0, 100) / 100:.2f}" for _ in range(5)] for _ in range(RANDOM_SETTINGS)
+        [f"{draws.randint(0, 100) / 100:.2f}" for _ in range(5)] for _ in range(RANDOM_SETTINGS)
     ]
     return [
         *(_numbers(setting) for setting in EDGES + drawn),

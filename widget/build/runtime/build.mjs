@@ -2,7 +2,7 @@
 //
 // INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }], glue }`,
 // written by runtime.py: the Python package, what CPython (of the version `python`) answered to
-// questions of every kind, and where a glue that was made before may lie. OUT is an empty folder;
+// questions of every kind, and where an earlier glue may be. OUT is an empty folder;
 // the files, still unpacked, and made.json are written into it after every way of starting has given
 // the same answers.
 
@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { checkOffers, offers, shrinkGlue } from "./glue.mjs";
-import { askAll, doorOf, makeLibrary } from "./library.mjs";
+import { answerAll, apiOf, makeLibrary } from "./library.mjs";
 import { emptyLock, npmFile, pyodideVersion, startWatched } from "./node_python.mjs";
 import { makeSnapshot, startFromSnapshot } from "./snapshot.mjs";
 
@@ -30,7 +30,7 @@ const VERSION = "import sys; '.'.join(map(str, sys.version_info[:3]))";
 /** Throws unless a Python gives CPython's answers, of which one may name the version. */
 const checkAnswers = (what, pyodide) => {
   const version = pyodide.runPython(VERSION);
-  askAll(doorOf(pyodide), input.questions).forEach((given, index) => {
+  answerAll(apiOf(pyodide), input.questions).forEach((given, index) => {
     const { request, answer } = input.questions[index];
     if (given.replaceAll(version, "VERSION") === answer.replaceAll(input.python, "VERSION")) return;
     throw new Error(`${what} answers ${request} with\n${given}\nand CPython with\n${answer}`);
@@ -62,8 +62,8 @@ checkAnswers("the lean start", lean);
 const snapshot = await makeSnapshot(createPyodideModule, library, input.questions, fresh);
 const emptyLibrary = file("empty.zip");
 writeFileSync(emptyLibrary, Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
-const awake = await startFromSnapshot(createPyodideModule, snapshot, emptyLibrary);
-checkAnswers("the snapshot", awake);
+const restored = await startFromSnapshot(createPyodideModule, snapshot, emptyLibrary);
+checkAnswers("the snapshot", restored);
 writeFileSync(file("snapshot"), snapshot.image);
 
 const made = {

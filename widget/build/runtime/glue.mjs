@@ -15,7 +15,7 @@ const LOOP =
   'if(typeof wasmExports[name]=="function"&&!name.startsWith("_Z")&&' +
   `!${JSON.stringify(OTHERS)}.includes(name))Module["_"+name]=wasmExports[name];`;
 
-/** How often each word stands in a text. */
+/** How often each word is in a text. */
 const countWords = (text) => {
   const counts = new Map();
   for (const [word] of text.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -11,19 +11,19 @@ const PACKAGE_ROOT = "/package/";
 /** What its importers try and can do without: other ways of packing archives, and TLS sockets. */
 const OPTIONAL = /^(ssl|_ssl|bz2|lzma|compression\/.*)\.py$/;
 
-/** The one door of the package: JSON text in, JSON text out. */
-export const doorOf = (pyodide) => {
-  const door = pyodide.runPython(
+/** The API of the package: JSON text in, JSON text out. */
+export const apiOf = (pyodide) => {
+  const evaluate = pyodide.runPython(
     "from dspark_calc.api.evaluate import evaluate_json\nevaluate_json",
   );
-  return (text) => door(text);
+  return (text) => evaluate(text);
 };
 
-/** Asks every question and returns the answers; and once what must fail: a bug is told too. */
-export const askAll = (door, questions) => {
-  const answers = questions.map(({ request }) => door(request));
+/** Sends every request and returns the answers; and once one that must fail: a bug is reported, too. */
+export const answerAll = (evaluate, questions) => {
+  const answers = questions.map(({ request }) => evaluate(request));
   try {
-    door("not JSON");
+    evaluate("not JSON");
   } catch {
     return answers;
   }
@@ -58,7 +58,7 @@ const inNamespace = (pyodide) => {
  */
 export async function makeLibrary(target, packageFiles, questions) {
   const usedFiles = (pyodide) => {
-    askAll(doorOf(pyodide), questions);
+    answerAll(apiOf(pyodide), questions);
     return inNamespace(pyodide)(`used_files("${PACKAGE_ROOT}")`).toJs();
   };
   const pyodide = await workshop();

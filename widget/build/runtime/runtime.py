@@ -10,10 +10,14 @@ import sys
 import tempfile
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from widget.build.runtime import cache
 from widget.build.runtime.pack import pack
+from widget.build.runtime.sources import package_sources
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 HERE = Path(__file__).parent
 WIDGET = HERE.parents[1]
@@ -28,17 +32,20 @@ class RuntimeBuildError(RuntimeError):
     """The runtime could not be made, or it answered differently from CPython."""
 
 
-def build_runtime(out_dir: Path, package_dir: Path) -> dict[str, Any]:
+def build_runtime(
+    out_dir: Path, package_dir: Path, say: Callable[[str], object] = lambda _line: None
+) -> dict[str, Any]:
     """Return the manifest of the runtime, whose files are put into `out_dir`.
 
     What is made depends on the package, the npm packages that are installed and the scripts of this
     folder; it is kept under a key of these, so that a second build only copies. What is kept is
-    checked while it is copied, and made anew when it is damaged or gone: another build may be at
+    checked while it is copied, and rebuilt when it is damaged or gone: another build may be at
     work in the same cache.
 
     Args:
         out_dir: folder for the files; made if missing. Nothing in it is removed.
-        package_dir: the folder `dspark_calc`, whose `evaluate.evaluate_json` is the page's door.
+        package_dir: the folder `dspark_calc`, whose `evaluate.evaluate_json` is the page's API.
+        say: takes a line before the slow step, when there is one.
 
     Returns:
         The manifest that the page carries and `startPython()` takes.
@@ -49,19 +56,14 @@ def build_runtime(out_dir: Path, package_dir: Path) -> dict[str, Any]:
     """
     if not PYODIDE.is_dir():
         raise RuntimeBuildError("the npm packages are missing; run `npm ci` in widget/ first")
-    sources = _package_sources(package_dir)
+    sources = package_sources(package_dir)
     kept = CACHE / cache_name(sources, package_dir / "api" / "REQUESTS.md")
     out_dir.mkdir(parents=True, exist_ok=True)
     manifest = cache.copy_checked(kept, out_dir)
-    return manifest or _make(kept, sources, package_dir, out_dir)
-
-
-def _package_sources(package_dir: Path) -> dict[str, str]:
-    """Return the texts of the package's modules by their path, in a fixed order."""
-    return {
-        path.relative_to(package_dir.parent).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(package_dir.rglob("*.py"))
-    }
+    if manifest:
+        return manifest
+    say("packing Python for the browser, because the package or the tools changed: some seconds")
+    return _make(kept, sources, package_dir, out_dir)
 
 
 def cache_name(sources: dict[str, str], examples: Path) -> str:

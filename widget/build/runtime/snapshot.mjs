@@ -2,13 +2,13 @@
 //
 // The browser copies it into a fresh instance instead of starting Python again. What is kept is
 // made small: garbage is collected, free memory and the dead part of the stack are filled with
-// zeros, what lies above the break is cut, and what the WebAssembly file itself puts into memory is
+// zeros, what is above the break is cut, and what the WebAssembly file itself puts into memory is
 // taken out by XOR, because the browser has it already.
 
 import { homedir, hostname } from "node:os";
 
 import { completed, spread } from "../../python/snapshot.js";
-import { askAll, doorOf } from "./library.mjs";
+import { answerAll, apiOf } from "./library.mjs";
 import { pyodideFolder, startNodePython, startWatched } from "./node_python.mjs";
 
 /** Empty stretches of this many bytes are left out of the file. */
@@ -29,7 +29,7 @@ for _ in range(3):
     gc.collect()
 `;
 
-/** Makes this process's clock stand still, so that every build makes the same memory. */
+/** Stops this process's clock, so that every build makes the same memory. */
 const stopClock = () => {
   const { now } = Date;
   const performanceNow = performance.now;
@@ -60,7 +60,7 @@ const clearFreeMemory = (module) => {
 };
 
 /**
- * Clears the place where Python remembers a helper that Pyodide makes anew in every browser: its
+ * Clears the place where Python remembers a helper that Pyodide makes again in every browser: its
  * number is another one there, or it does not exist at all (WebKit).
  */
 const clearTrampoline = (module) => {
@@ -92,7 +92,7 @@ const tidiedMemory = async (createPyodideModule, stdLibURL, questions) => {
   const options = { stdLibURL, env: { ...ENVIRONMENT }, _sysExecutable: "python" };
   const pyodide = await startNodePython({ ...options, createPyodideModule, _makeSnapshot: true });
   const module = pyodide._module;
-  askAll(doorOf(pyodide), questions);
+  answerAll(apiOf(pyodide), questions);
   pyodide.runPython(TIDY);
   clearFreeMemory(module);
   clearTrampoline(module);

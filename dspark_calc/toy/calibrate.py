@@ -1,0 +1,108 @@
+"""Sequential temperature scaling: five temperatures for raw confidence logits, left to right."""
+
+import json
+from collections.abc import Sequence
+from math import fsum
+from typing import NamedTuple
+
+from dspark_calc.toy.arithmetic import sigmoid
+from dspark_calc.toy.drafter import BLOCK_SIZE
+
+CHOICES = tuple(step / 20 for step in range(10, 61))
+"""The temperatures tried: 0.5, 0.55 ... 3."""
+
+BINS = 10
+UNSCALED = (1.0,) * BLOCK_SIZE
+FITTED = 800
+"""So many of the recorded rounds set the temperatures; the others are held out."""
+
+
+class Outcome(NamedTuple):
+    """Of one round that verified all five: raw confidence logits, and how many were accepted."""
+
+    confidence: Sequence[float]
+    accepted: int
+
+
+def load_outcomes(text: str) -> list[Outcome]:
+    """Return the recorded rounds of a file's text: five raw logits and a count in each row."""
+    return [Outcome(row[:-1], row[-1]) for row in json.loads(text)]
+
+
+class Bin(NamedTuple):
+    """Rounds whose predicted survival is in the same tenth: mean prediction, and what happened."""
+
+    rounds: int
+    predicted: float
+    happened: float
+
+
+def conditionals(confidence: Sequence[float], temperatures: Sequence[float]) -> list[float]:
+    """Return the probability that each raw logit means, over its temperature."""
+    return [sigmoid(c / t) for c, t in zip(confidence, temperatures, strict=True)]
+
+
+def survivals(confidence: Sequence[float], temperatures: Sequence[float]) -> list[float]:
+    """Return the running product of the conditionals."""
+    product, products = 1.0, []
+    for conditional in conditionals(confidence, temperatures):
+        product *= conditional
+        products.append(product)
+    return products
+
+
+def reliability(predicted: Sequence[float], happened: Sequence[bool]) -> list[Bin]:
+    """Return the bins of width 1/10 that have rounds."""
+    bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
+    for p, fact in zip(predicted, happened, strict=True):
+        bins[min(int(p * BINS), BINS - 1)].append((p, fact))
+    return [
+        Bin(len(rows), _mean([p for p, _ in rows]), _mean([float(fact) for _, fact in rows]))
+        for rows in bins
+        if rows
+    ]
+
+
+def error(predicted: Sequence[float], happened: Sequence[bool]) -> float:
+    """Return the expected calibration error: the mean distance of the bins, by rounds.
+
+    >>> error([0.75, 0.75], [True, False])
+    0.25
+    """
+    bins = reliability(predicted, happened)
+    return fsum(b.rounds * abs(b.predicted - b.happened) for b in bins) / len(predicted)
+
+
+def calibrate(outcomes: Sequence[Outcome]) -> tuple[float, ...]:
+    """Return five temperatures; each is the best for the product so far, those before it kept.
+
+    Source: dspark-paper 3.2.1 (sequential temperature scaling); bins and steps are our choice.
+    """
+    temperatures: list[float] = []
+    products = [1.0] * len(outcomes)
+    for k in range(BLOCK_SIZE):
+        logits = [outcome.confidence[k] for outcome in outcomes]
+        happened = [outcome.accepted > k for outcome in outcomes]
+        tried = [(t, _scaled(products, logits, t)) for t in CHOICES]
+        tried_errors = [error(scaled, happened) for _, scaled in tried]
+        best, products = tried[tried_errors.index(min(tried_errors))]
+        temperatures.append(best)
+    return tuple(temperatures)
+
+
+def errors(outcomes: Sequence[Outcome], temperatures: Sequence[float]) -> list[float]:
+    """Return the calibration error of the running product at each position."""
+    rows = [survivals(outcome.confidence, temperatures) for outcome in outcomes]
+    return [
+        error([row[k] for row in rows], [outcome.accepted > k for outcome in outcomes])
+        for k in range(BLOCK_SIZE)
+    ]
+
+
+def _scaled(products: Sequence[float], logits: Sequence[float], temperature: float) -> list[float]:
+    pairs = zip(products, logits, strict=True)
+    return [product * sigmoid(logit / temperature) for product, logit in pairs]
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)

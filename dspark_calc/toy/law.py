@@ -1,0 +1,62 @@
+"""The exact law of the token that a rule gives, by enumeration with fractions."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from dspark_calc.toy.verify import acceptance, residual
+
+PARTS = 1_000_000
+Law = list[Fraction]
+"""A probability per id."""
+
+
+def fractions_of(probabilities: Sequence[float]) -> Law:
+    """Return the probabilities in millionths; the likeliest takes what rounding left over.
+
+    >>> fractions_of([0.7, 0.3])
+    [Fraction(7, 10), Fraction(3, 10)]
+    """
+    parts = [round(p * PARTS) for p in probabilities]
+    parts[parts.index(max(parts))] += PARTS - sum(parts)
+    return [Fraction(part, PARTS) for part in parts]
+
+
+def law(
+    p_d: Law,
+    p_t: Law,
+    verifies: Callable[[int], bool] = lambda _: True,
+    correction: Callable[[Law, Law], Law] = residual,
+) -> Law:
+    """Return the law of one token: drafted from p_d, verified against p_t, or left to the target.
+
+    Args:
+        p_d: what the draft token is drawn from.
+        p_t: the target's law.
+        verifies: whether a drafted token is verified; where it is not, the target draws the token.
+        correction: weights of the token after a rejection.
+
+    >>> half = Fraction(1, 2)
+    >>> law([half, half], [Fraction(3, 4), Fraction(1, 4)])
+    [Fraction(3, 4), Fraction(1, 4)]
+    """
+    weights = correction(p_d, p_t)
+    total = sum(weights)
+    out = [Fraction(0)] * len(p_t)
+    for token, drafted in enumerate(p_d):
+        accepted = drafted * acceptance(p_d, p_t, token) if verifies(token) else Fraction(0)
+        rejected = drafted - accepted if verifies(token) else Fraction(0)
+        left = drafted - accepted - rejected
+        out[token] += accepted
+        for other, weight in enumerate(weights):
+            out[other] += rejected * weight / total + left * p_t[other]
+    return out
+
+
+def from_target(p_d: Law, p_t: Law) -> Law:  # noqa: ARG001
+    """Return p_t as the weights of the correction: a common mistake, which bends the text."""
+    return p_t
+
+
+def only_if_sure(p_d: Law, least: Fraction = Fraction(1, 4)) -> Callable[[int], bool]:
+    """Return the rule that verifies only what the drafter gave at least this. It bends the text."""
+    return lambda token: p_d[token] >= least

@@ -1,0 +1,72 @@
+"""How long a prefix to verify: Algorithm 1 for the toy's text in a batch, with an invented cost.
+
+A scheduler gets confidences and never tokens or their probabilities: whether token k is verified
+may depend on the confidences up to its own, not on which token it is (dspark-paper, Appendix A).
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+PER_ROW = 0.45
+"""Invented: what one row more adds to a pass of cost 1."""
+
+Cost = Callable[[int], float]
+"""Invented units of one pass, for its count of rows."""
+
+
+def affine(rows: int) -> float:
+    """Return 1 for one row and 0.45 for each further one; of one text this is the lesson's C_L.
+
+    >>> affine(6)
+    3.25
+    """
+    return 1.0 + PER_ROW * (rows - 1)
+
+
+def staircase(width: int) -> Cost:
+    """Return a cost that rises once per so many rows: a pass pays for the whole step.
+
+    >>> [staircase(4)(rows) for rows in (1, 4, 5)]
+    [2.35, 2.35, 4.15]
+    """
+    return lambda rows: affine(-(-rows // width) * width)
+
+
+class Load(NamedTuple):
+    """A batch: how many texts share a pass (the others verify no draft), and what a pass costs."""
+
+    texts: int = 1
+    cost: Cost = affine
+
+    def theta(self, length: int, expected: float) -> float:
+        """Return expected tokens per invented unit, own tokens of the target counted."""
+        return (self.texts + expected) / self.cost(self.texts + length)
+
+
+def early_stop(conditionals: Iterable[float], load: Load) -> int:
+    """Return the length at which Theta stops to rise; reads no confidence after the next one.
+
+    Source: dspark-paper 3.2.2, Algorithm 1, for one request whose survival falls.
+    """
+    length, expected, survival = 0, 0.0, 1.0
+    for conditional in conditionals:
+        survival *= conditional
+        if load.theta(length + 1, expected + survival) <= load.theta(length, expected):
+            break
+        length, expected = length + 1, expected + survival
+    return length
+
+
+def full_search(conditionals: Iterable[float], load: Load) -> int:
+    """Return the length of the highest Theta, the shortest of equals. It peeks: not lossless.
+
+    Source: dspark-paper 3.2.2 and Appendix A.
+    """
+    best, expected, survival = 0, 0.0, 1.0
+    highest = load.theta(0, 0.0)
+    for length, conditional in enumerate(conditionals, start=1):
+        survival *= conditional
+        expected += survival
+        if load.theta(length, expected) > highest:
+            best, highest = length, load.theta(length, expected)
+    return best

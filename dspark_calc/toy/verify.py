@@ -1,0 +1,58 @@
+"""Exact verification of a draft, token by token.
+
+The functions that hold the rule take fractions as well as floats, so that a law can be proved with
+the very code that runs.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple, TypeVar
+
+from dspark_calc.toy.draws import pick
+
+Number = TypeVar("Number", float, Fraction)
+
+
+class Verdict(NamedTuple):
+    """How a round ended: draft tokens accepted, the target's own token, and which kind it is."""
+
+    accepted: int
+    token: int
+    kind: Literal["correction", "bonus"]
+
+
+def acceptance(p_d: Sequence[Number], p_t: Sequence[Number], token: int) -> Number | int:
+    """Return min(1, p_t / p_d) of a drafted token.
+
+    Source: dspark-paper 2.1.
+
+    >>> acceptance([0.5, 0.5], [0.75, 0.25], 1)
+    0.5
+    """
+    return 1 if p_t[token] >= p_d[token] else p_t[token] / p_d[token]
+
+
+def residual(p_d: Sequence[Number], p_t: Sequence[Number]) -> list[Number]:
+    """Return max(0, p_t - p_d), which the correction is drawn in proportion to.
+
+    Source: leviathan, chen.
+
+    >>> residual([0.5, 0.5], [0.75, 0.25])
+    [0.25, 0.0]
+    """
+    excess = [max(t - d, t - t) for d, t in zip(p_d, p_t, strict=True)]
+    # Rounding alone can leave nothing where p_t and p_d are equal.
+    return excess if any(excess) else list(p_t)
+
+
+def verify(
+    tokens: Sequence[int],
+    p_d: Sequence[Sequence[float]],
+    p_t: Sequence[Sequence[float]],
+    draw: Callable[[], float],
+) -> Verdict:
+    """Return what the target makes of the tokens; p_t has one row more than there are tokens."""
+    for k, token in enumerate(tokens):
+        if draw() >= acceptance(p_d[k], p_t[k], token):
+            return Verdict(k, pick(residual(p_d[k], p_t[k]), draw()), "correction")
+    return Verdict(len(tokens), pick(p_t[len(tokens)], draw()), "bonus")

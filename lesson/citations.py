@@ -1,0 +1,35 @@
+"""What templates call to cite a claim of the ledger."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from sources.ledger import Ledger
+
+
+def citations(ledger: Ledger) -> dict[str, Any]:
+    """Return what templates call to cite: `cite(id)` is the mark, `claim` a sentence with it."""
+    mark = Markup(
+        '<button type="button" class="cite" popovertarget="cite-{0}" aria-label="Source {1}">{1}'
+        "</button>"
+    )
+    around = Markup(
+        '<span class="claim" data-claim="{0}">{1}<span class="last">{2}{3}</span></span>'
+    )
+
+    def cite(claim_id: str) -> Markup:
+        return mark.format(claim_id, ledger.number(claim_id))
+
+    def claim(claim_id: str, caller: Any) -> Markup:
+        body = str(caller()).strip()
+        # The mark stays on the line of the last word, where that is a plain word.
+        head, space, last = body.rpartition(" ")
+        if not re.fullmatch(r"[^<>&]+", last):
+            head, space, last = body, "", ""
+        return around.format(claim_id, Markup(head + space), Markup(last), cite(claim_id))
+
+    return {"cite": cite, "claim": claim}

@@ -1,0 +1,58 @@
+"""What the templates and the page's scripts are given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Data = dict[str, Any]
+
+
+def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr: str) -> Data:
+    """Return what the widget's scripts find in the page: the data block's content.
+
+    Args:
+        settings: the content of settings.toml.
+        messages: the words of the page by table.
+        runtime: the manifest of Python's files.
+        computed: what the package says: here `also`, `checked` and `letters`.
+        qr: the address of the script that draws QR codes.
+    """
+    return {
+        "default": settings["default"],
+        "settings": {entry["name"]: entry["conditionals"] for entry in settings["setting"]},
+        "word_pairs": {
+            pair["name"]: {"draft": pair["draft"], "target": pair["target"]}
+            for pair in sorted(settings["words"], key=lambda pair: int(pair["number"]))
+        },
+        "messages": messages,
+        "runtime": runtime,
+        "also": computed["also"],
+        "checked": computed["checked"],
+        "letters": computed["letters"],
+        "base": "runtime/",
+        "embed": "embed.html",
+        "host": "dspark-embed.js",
+        "qr": qr,
+        "opens": "address",  # what the page asks Python about its own address
+        "follows": True,  # whether the address follows the reader's moves
+    }
+
+
+def embed_data(data: Data) -> Data:
+    """Return the data block of the widget without the lesson."""
+    return {**data, "opens": "embed", "follows": False}
+
+
+def alone_data(data: Data, runtime: Data, qr: str) -> Data:
+    """Return the data block of the lesson in one file, which has no neighbours."""
+    messages = data["messages"]
+    embed = {**messages["embed"], "disk": messages["alone"]["disk"]}
+    return {
+        **data,
+        "embed": None,
+        "host": None,
+        "follows": False,
+        "messages": {**messages, "embed": embed},
+        "qr": qr,
+        "runtime": runtime,
+    }

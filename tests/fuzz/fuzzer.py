@@ -1,0 +1,340 @@
+"""Does the actions with real keys and a real mouse, and looks when the page has come to rest."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import contextmanager, suppress
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.fuzz.invariants import LOOK, BrokenError, check, chosen, hold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Frame, Locator, Page
+
+    from tests.engines.engines import Profile
+    from tests.fuzz.actions import Action
+
+AT_REST = """() => {
+  const root = document.getElementById("dspark");
+  return root && ["ready", "error"].includes(root.dataset.state) && !("pending" in root.dataset);
+}"""
+LISTEN = """root => {
+  root.received = {};
+  root.oninput = root.onchange = ({ target }) => {
+    const { slider, words } = target.dataset;
+    const name = slider ? `a_${slider}` : words === undefined ? target.name : "words";
+    const known = slider || words !== undefined || target.type === "radio";
+    if (known) root.received[name] = target.value;
+  };
+}"""
+# How the page itself goes elsewhere; whether it leaves the document.
+LEAVE = {
+    "assign": """url => {
+      const { href } = new URL(url, location);
+      const [old, next] = [location.href, href].map((each) => each.split("#")[0]);
+      location.assign(href);
+      return window.leaving = old !== next || !href.includes("#");
+    }""",
+    "reload": "() => { location.reload(); return window.leaving = true; }",
+    "go": """step => {
+      const entry = navigation.entries()[navigation.currentEntry.index + step];
+      if (entry) history.go(step);
+      return window.leaving = Boolean(entry) && !entry.sameDocument;
+    }""",
+}
+REST_MS = 20_000
+HOST = "<!doctype html><title>Three</title>" + "".join(
+    f"<iframe title='{number}' width='700' height='900' src='embed.html?L={number}'></iframe>"
+    for number in (1, 3, 5)
+)
+EXPECTED_NOISE = re.compile(r"failed request: .*ERR_ABORTED")  # a reload leaves requests behind
+MOVES = ("key", "drag", "press", "type", "start", "task", "length", "words", "view", "code")
+VALUE = re.compile(r"[+-]?(\d+\.?\d{0,2}|\.\d{1,2})", re.ASCII)
+
+
+def is_value(text: str) -> bool:
+    """Return whether a field must take this text: a plain decimal from 0 to 1, two places."""
+    return bool(VALUE.fullmatch(text)) and 0 <= Decimal(text) <= 1
+
+
+class Fuzzer:
+    """One page with one widget or with several in frames.
+
+    Args:
+        profile: an empty page, and what it reports.
+        url: the address of the site.
+        widgets: 1 for the lesson itself, 3 for a page with three embeds.
+    """
+
+    def __init__(self, profile: Profile, url: str, widgets: int) -> None:
+        self._profile = profile
+        self._page: Page = profile.page
+        self._url = url
+        self._widgets = widgets
+        self._wanted: list[dict[str, str]] = [{} for _ in range(widgets)]
+        self._opened: list[dict[str, str]] = [{} for _ in range(widgets)]
+        self._untouched = set(range(widgets))
+        self._arrived = False
+        self._moved = False
+        self._touched = False
+        self._restless = False
+        self._query = ""
+        self._page.set_default_timeout(REST_MS)
+
+    def open(self) -> None:
+        """Open the page and let it come to rest."""
+        if self._widgets > 1:
+            self._page.route(f"{self._url}host.html", lambda route: route.fulfill(body=HOST))
+        self._page.goto(self._url + ("host.html" if self._widgets > 1 else ""))
+        self.do(["settle"])
+
+    def do(self, action: Action) -> None:
+        """Do one action; raise `BrokenError` when the page is not as it must be."""
+        name, *rest = action
+        if name in MOVES:
+            self._untouched.discard(rest[0])
+        if name in MOVES or name == "reset":
+            self._touched = self._restless = True
+        getattr(self, f"_do_{name}")(*rest)
+
+    def _frame(self, widget: int) -> Frame:
+        return self._page.frames[1 + widget] if self._widgets > 1 else self._page.main_frame
+
+    def _slider(self, widget: int, index: int) -> Locator:
+        return self._frame(widget).locator(f'[data-slider="{index}"]')
+
+    @contextmanager
+    def _noting(self, widget: int) -> Iterator[None]:
+        """Remember which events the controls sent.
+
+        At the end of a slider a key moves nothing, and a mouse may miss while the page is still
+        being laid out. Only a control's own event says so: its value may also change because an
+        answer to an earlier text arrives meanwhile.
+        """
+        root = self._frame(widget).locator("#dspark")
+        root.evaluate(LISTEN)
+        yield
+        received = root.evaluate("root => root.received")
+        self._wanted[widget] |= received
+        self._moved |= bool(received)
+
+    def _forget_values(self, widget: int) -> None:
+        for index in range(1, 6):
+            self._wanted[widget].pop(f"a_{index}", None)
+
+    def _do_key(self, widget: int, index: int, key: str) -> None:
+        with self._noting(widget):
+            self._slider(widget, index).press(key)
+
+    def _do_drag(self, widget: int, index: int, *shares: float) -> None:
+        slider = self._slider(widget, index)
+        with self._noting(widget):
+            slider.scroll_into_view_if_needed()
+            box = slider.bounding_box()
+            assert box
+            start, *stops = (box["x"] + box["width"] * share for share in shares)
+            self._page.mouse.move(start, box["y"] + box["height"] / 2)
+            self._page.mouse.down()
+            for stop in stops:
+                self._page.mouse.move(stop, box["y"] + box["height"] / 2)
+            self._page.mouse.up()
+
+    def _do_press(self, widget: int, index: int, share: float) -> None:
+        self._do_drag(widget, index, share)
+
+    def _do_type(self, widget: int, index: int, text: str, end: str) -> None:
+        field = self._frame(widget).locator(f'[data-field="{index}"]')
+        field.press("Control+a")
+        self._page.keyboard.press("Backspace")
+        self._page.keyboard.type(text)
+        if end:
+            self._page.keyboard.press(end)
+        if is_value(text):
+            self._wanted[widget][f"a_{index}"] = text
+        else:  # how much of it was a value, and was answered in time, is not known
+            self._wanted[widget].pop(f"a_{index}", None)
+
+    def _do_length(self, widget: int, length: int) -> None:
+        with self._noting(widget):
+            self._frame(widget).locator(".chooser label").nth(length - 1).click()
+
+    def _do_words(self, widget: int, key: str) -> None:
+        with self._noting(widget):
+            self._frame(widget).locator("[data-words]").press(key)
+
+    def _do_start(self, widget: int, key: str) -> None:
+        self._frame(widget).locator("[data-setting]").press(key)
+        self._forget_values(widget)
+
+    def _do_view(self, widget: int, value: str) -> None:
+        choice = self._frame(widget).locator(f'[data-view] label:has([value="{value}"])')
+        if choice.is_visible():
+            with self._noting(widget):
+                choice.click()
+
+    def _do_code(self, widget: int, text: str) -> None:
+        frame = self._frame(widget)
+        field = frame.locator("[data-code]")
+        if not field.is_visible():
+            frame.locator(".take-along summary").first.click()
+        field.fill(text)
+        field.press("Enter")
+        if "a=" in text:
+            values, length = text.removeprefix("?a=").split("&L=")
+            asked = {f"a_{j}": value for j, value in enumerate(values.split(","), start=1)}
+            self._wanted[widget] = asked | {"L": length}
+            self._opened[widget] = dict(self._wanted[widget])  # Reset leads back to it
+
+    def _do_reset(self, widget: int) -> None:
+        self._frame(widget).locator("[data-reset]").click()
+        # While the page is still starting, Reset takes back the moves alone.
+        self._wanted[widget] = dict(self._opened[widget]) if self._arrived else {}
+        self._moved &= self._arrived
+
+    def _do_draw(self, widget: int) -> None:
+        button = self._frame(widget).locator("[data-draw]").first
+        if button.is_visible():
+            button.click()
+
+    def _do_task(self, widget: int, which: int, text: str, choice: int) -> None:
+        tasks = self._frame(widget).locator("form[data-task]:visible")
+        count = tasks.count()
+        if not count:
+            return
+        task = tasks.nth(which % count)
+        options = task.locator("label:has(input[type=radio])")
+        if options.count():
+            options.nth(choice % options.count()).click()
+        elif task.locator("input[type=text]").count():
+            task.locator("input[type=text]").click()
+            self._page.keyboard.type(text)
+        elif choice:
+            task.locator("[data-task-start]").click()
+            self._forget_values(widget)
+        task.locator("button[type=submit]").click()
+
+    def _do_size(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def _do_theme(self, scheme: Any) -> None:
+        self._page.emulate_media(color_scheme=scheme)
+
+    def _leave(self, how: str, where: Any = None) -> bool:
+        """Let the page go elsewhere; return whether it was left, with all that was wanted of it.
+
+        The page goes by itself, since the driver's own commands are lost now and then while the
+        browser has just changed the page's process.
+        """
+        try:
+            if not self._page.evaluate(LEAVE[how], where):
+                return False
+        except PlaywrightError as error:
+            if "context was destroyed" not in str(error):  # it was gone before it could answer
+                raise
+        self._page.wait_for_function("() => !window.leaving")
+        for each in self._wanted:
+            each.clear()
+        self._arrived = self._moved = self._touched = self._restless = False
+        return True
+
+    def _do_address(self, query: str) -> None:
+        if self._leave("assign", self._url + query):
+            self._opened = [{} for _ in self._opened]
+            self._untouched = set(range(self._widgets))
+
+    def _do_reload(self) -> None:
+        """Load the page again; Reset still leads back to what it was opened with.
+
+        While the address still follows, the history need not know yet what that was.
+        """
+        if self._touched and self._moved and not self._restless:
+            self.check_address()
+        elif self._touched:
+            self._opened = [{} for _ in self._opened]
+        self._leave("reload")
+
+    def _do_again(self) -> None:
+        """Reload in mid-boot: the scripts have begun, Python is on its way."""
+        self._do_reload()
+        self._page.wait_for_load_state("domcontentloaded")
+        self._do_reload()
+
+    def _travel(self, step: int) -> None:
+        """Go along the history of this site, as far as it reaches."""
+        if self._leave("go", step):  # what that page was opened with is not known here
+            self._opened = [{} for _ in self._opened]
+            self._untouched = set()
+
+    def _do_back(self) -> None:
+        self._travel(-1)
+
+    def _do_forward(self) -> None:
+        self._travel(1)
+
+    def _do_settle(self) -> None:
+        for widget in range(self._widgets):
+            frame = self._frame(widget)
+            frame.wait_for_function(AT_REST)
+            seen = frame.evaluate(LOOK)
+            self._query = check(seen, self._wanted[widget])["query"]
+            if widget in self._untouched:  # what Reset must lead back to
+                self._opened[widget] = chosen(seen)
+        self._arrived = True
+        self._restless = False
+        heard = [entry for entry in self._profile.heard() if not EXPECTED_NOISE.match(entry)]
+        hold("reports of the browser", heard, [])
+
+    def check_address(self) -> None:
+        """Raise `BrokenError` unless the address follows what a page of its own shows."""
+        if self._widgets > 1 or not self._moved:
+            return
+        with suppress(
+            PlaywrightError
+        ):  # a moment after the last move; if never, the next line reports it
+            self._page.wait_for_function("query => location.search === query", arg=self._query)
+        hold("the address", self._page.evaluate("location.search"), self._query)
+
+
+class Complaint(NamedTuple):
+    """What went wrong, and after how many actions; failures of one `kind` have one cause."""
+
+    done: int
+    kind: str
+    text: str
+
+
+def play(
+    profile: Profile,
+    url: str,
+    widgets: int,
+    actions: list[Action],
+    *,
+    late: Callable[[], bool] = lambda: False,
+) -> Complaint | None:
+    """Return what goes wrong in a fresh page with these actions, or None.
+
+    Once `late()` is true no further action is begun, and nothing has gone wrong.
+    """
+    fuzzer = Fuzzer(profile, url, widgets)
+    done = 0
+    try:
+        fuzzer.open()
+        for action in actions:
+            if late():
+                return None
+            done += 1
+            fuzzer.do(action)
+        fuzzer.check_address()
+    except (BrokenError, AssertionError, PlaywrightError) as error:
+        kind = error.name if isinstance(error, BrokenError) else type(error).__name__
+        action = actions[done - 1] if done else ["open"]
+        return Complaint(done, re.sub(r"\d+", "", kind), f"after {json.dumps(action)}: {error}")
+    finally:
+        profile.close()
+    return None

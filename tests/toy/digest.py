@@ -1,0 +1,49 @@
+"""One digest over many rounds of the toy: every id and every bit of every number.
+
+Run as a program by each interpreter: ``python tests/toy/digest.py CHECKOUT``.
+"""
+
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
+
+from dspark_calc.toy.calibrate import calibrate, load_outcomes
+from dspark_calc.toy.prompt import parse_prompt
+from dspark_calc.toy.schedule import Load
+from dspark_calc.toy.weights import load_weights
+from dspark_calc.toy.write import Scheduled, Writer, write
+
+PROMPTS = ("can you help me ?", "mia loses", "once upon", "the cats near the river sleep . tom")
+
+
+def rounds_digest(package: Path) -> str:
+    """Return the digest of whole texts with all lengths, raw and calibrated confidences."""
+    weights = load_weights((package / "weights.json").read_text(encoding="utf-8"))
+    outcomes = load_outcomes((package / "rounds.json").read_text(encoding="utf-8"))[:200]
+    temperatures = calibrate(outcomes)
+    plans: list[int | Scheduled] = [5, 2, Scheduled(Load(2), temperatures), Scheduled(Load(8))]
+    digest = sha256(repr(temperatures).encode())
+    for seed, (prompt, plan) in enumerate(zip(PROMPTS, plans, strict=True)):
+        for one in write(Writer(weights, parse_prompt(prompt), seed), plan):
+            digest.update(" ".join(_words(one)).encode())
+    return digest.hexdigest()
+
+
+def _words(value: Any) -> Iterator[str]:
+    """Yield every number in a value, floats to the last bit."""
+    if isinstance(value, float):
+        yield value.hex()
+    elif isinstance(value, int | str):
+        yield str(value)
+    else:
+        for each in value:
+            yield from _words(each)
+
+
+if __name__ == "__main__":
+    print(rounds_digest(Path(sys.argv[1], "dspark_calc", "toy")))

@@ -1,0 +1,94 @@
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dspark_calc import InputError
+from dspark_calc.toy.calibrate import FITTED, UNSCALED, Outcome, calibrate, errors
+from dspark_calc.toy.weights import Weights, load_weights
+from dspark_calc.toy.write import Writer, write
+from tests.toy.conftest import FOLDER
+
+SOURCES = Path(__file__).parents[2] / "sources" / "toy"
+WEIGHTS = (FOLDER / "weights.json").read_text(encoding="utf-8")
+# The drawn prompts of the first recorded texts are checked by replaying them.
+PROMPT, SEED = 8, 7_000_000
+
+
+def recorded(name: str) -> dict[str, Any]:
+    """Return a file of recorded figures."""
+    found: dict[str, Any] = json.loads((SOURCES / name).read_text(encoding="utf-8"))
+    return found
+
+
+def test_the_figures_are_of_the_files_that_are_shipped() -> None:
+    """Weights trained again would leave stale figures behind."""
+    digest = json.loads(WEIGHTS)["sha256"]
+    assert recorded("training.json")["weights_sha256"] == digest
+    assert recorded("measured.json")["weights_sha256"] == digest
+    rounds = (FOLDER / "rounds.json").read_bytes()
+    assert recorded("measured.json")["rounds_sha256"] == sha256(rounds).hexdigest()
+
+
+def test_the_gradient_boundary_was_exact_at_every_step() -> None:
+    """DSpark's gradient in the backbone: exactly zero with the boundary, not without it."""
+    boundary = recorded("training.json")["gradient_of_dspark_in_the_backbone"]
+    assert boundary["steps"] == recorded("training.json")["steps"][2] > 0
+    assert boundary["largest"] == 0.0
+    assert boundary["without_it"] > 0.01
+
+
+def test_the_recorded_rounds_are_what_the_engine_computes(
+    weights: Weights, outcomes: list[Outcome]
+) -> None:
+    """The first texts once more, from prompts drawn by the training's own code."""
+    from sources.toy.texts import texts  # noqa: PLC0415
+
+    again: list[Outcome] = []
+    for number, prompt in enumerate(texts(2, PROMPT, SEED)):
+        for one in write(Writer(weights, prompt, SEED + number), 5):
+            logits = [round(c, 2) for c in one.draft.confidence]
+            again.append(Outcome(logits, one.verdict.accepted))
+    assert len(again) > 15
+    assert outcomes[: len(again)] == again
+
+
+def test_the_recorded_figures_follow_from_the_recorded_rounds(outcomes: list[Outcome]) -> None:
+    """What can be recomputed without a minute of rounds is."""
+    figures = recorded("measured.json")
+    assert figures["rounds"] == len(outcomes)
+    temperatures = calibrate(outcomes[:FITTED])
+    assert figures["temperatures"] == list(temperatures)
+    for name, each in (("raw", UNSCALED), ("scaled", temperatures)):
+        found = errors(outcomes[FITTED:], each)
+        assert figures["held_out_error"][name] == pytest.approx(found, abs=6e-4)
+    for k, row in enumerate(figures["positions"]):
+        reached = [outcome for outcome in outcomes if outcome.accepted >= k]
+        share = sum(outcome.accepted > k for outcome in reached) / len(reached)
+        assert row["accepted_of_reached"] == pytest.approx(share, abs=6e-5)
+
+
+def test_the_readme_counts_the_parameters_as_they_are() -> None:
+    """The number in the README is that of the weights file."""
+    shapes = [entry["shape"] for entry in json.loads(WEIGHTS)["matrices"].values()]
+    count = sum(rows * columns for rows, columns in shapes)
+    readme = (FOLDER / "README.md").read_text(encoding="utf-8")
+    assert f"{count:,} parameters" in readme
+
+
+def test_a_damaged_weights_file_is_refused_in_a_sentence() -> None:
+    """A file cut short or changed by hand would otherwise write nonsense that looks like a text."""
+    changed = re.sub(r'"scale": [\d.]+', '"scale": 0.5', WEIGHTS, count=1)
+    with pytest.raises(InputError, match="the weights file must have the digest"):
+        load_weights(changed)
+    with pytest.raises(InputError, match="the weights file must be JSON"):
+        load_weights(WEIGHTS[:1000])
+
+
+def test_the_files_are_small_enough_to_be_fetched_by_a_page() -> None:
+    """Together at most 250 kB, as the issue demands, before any compression."""
+    size = sum((FOLDER / name).stat().st_size for name in ("weights.json", "rounds.json"))
+    assert size < 160_000

@@ -1,0 +1,41 @@
+// When the teaching views are asked for: as soon as moves pause, and now and then while they go on.
+// Pure: the clock is handed in.
+
+export const PAUSE_MS = 80; // after a move, before the views follow
+export const LAG_MS = 1000; // that the views may be behind the table while moves go on
+
+export class ViewSchedule {
+  #clock;
+  #behind = new Map(); // name of a view → since when it is behind the table
+  #movedAt = 0;
+
+  constructor(clock) {
+    this.#clock = clock;
+  }
+
+  /** The names of all views that do not show the table's setting yet. */
+  get behind() {
+    return [...this.#behind.keys()];
+  }
+
+  /** The table has moved on, and these views have not. */
+  moved(names) {
+    this.#movedAt = this.#clock.now();
+    for (const name of names) {
+      if (!this.#behind.has(name)) this.#behind.set(name, this.#movedAt);
+    }
+  }
+
+  /** These views show the table's setting, or all do. */
+  shown(names = this.behind) {
+    for (const name of names) this.#behind.delete(name);
+  }
+
+  /** Milliseconds until the views are asked for, when no further move comes; none lags: never. */
+  get wait() {
+    if (this.#behind.size === 0) return Infinity;
+    const now = this.#clock.now();
+    const [oldest] = this.#behind.values();
+    return now >= oldest + LAG_MS ? 0 : this.#movedAt + PAUSE_MS - now;
+  }
+}
