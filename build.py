@@ -14,6 +14,7 @@ import dspark_calc
 from dspark_calc.api.check_shown import CHECKED
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
+from dspark_calc.charts.many_rounds import column_places
 from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import EXTRAS, FOLLOWING, PANELS
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
@@ -33,6 +34,7 @@ from sources import ledger
 from sources.ledger import LedgerError
 from sources.toml_file import TomlFile
 from widget.build import app, hosting, policy, single_file
+from widget.build.fonts import FONTS
 from widget.build.replacing import MARK, replaced
 from widget.build.runtime.runtime import RuntimeBuildError, build_runtime
 from widget.build.single_file import SingleFileError
@@ -115,6 +117,7 @@ def from_the_package() -> Data:
         },
         "draw_label": DISCLAIMER,
         "panels": [panel.name for panel in PANELS.values() if panel.name],
+        "histogram": column_places(),
         "letters": {name: letters._asdict() for name, letters in ALPHABETS.items()},
         "options": {each["name"]: each for each in evaluate({"ask": "options"})["options"]},
         "version": dspark_calc.__version__,
@@ -162,6 +165,7 @@ def page_context(
         "data": data,
         "default": settings["default"],
         "embed_data": context.embed_data(data),
+        "fonts": [font.name for font in FONTS],
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
         "more_panels": render.not_included(sections, computed["panels"]),

@@ -44,17 +44,37 @@ class Lesson:
         self.url = url
 
     def open(
-        self, query: str = "", *, state: str = "ready", path: str = "", refused: bool = False
+        self,
+        query: str = "",
+        *,
+        state: str = "ready",
+        path: str = "",
+        refused: bool = False,
+        asking: bool = False,
     ) -> Self:
         """Go to the page (`?a=...`), wait until its widget is in `state`, return it.
 
         A page that is ready shows no notice, unless the test says that the address is `refused`.
+        Unless `asking`, the question of the first screen is passed by and what is folded under the
+        stage is opened: most tests are about what is there.
         """
         self.page.goto(f"{self.url}{path}{query}")
         self.wait_for(state)
         if state == "ready" and self.notice.is_visible() != refused:
             raise AssertionError(f"{query!r} shows the notice {self.notice.inner_text()!r}")
+        if not asking:
+            self.pass_the_question()
+            self.unfold()
         return self
+
+    def pass_the_question(self) -> None:
+        """Show what the bet would show, where the page asks for one."""
+        if self.page.locator("html").get_attribute("data-ask") == "first":
+            self.get_by_role("button", name="Just show me").click()
+
+    def unfold(self) -> None:
+        """Open the table, the working and whatever else is folded under the stage."""
+        self.evaluate("for (const each of document.querySelectorAll('.fold')) each.open = true")
 
     def wait_for(self, state: str) -> None:
         """Wait until the widget says that it is prerendered, booting, ready or error."""

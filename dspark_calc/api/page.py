@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
 from dspark_calc.api.table import lengths_answer
+from dspark_calc.charts import charts_data
+from dspark_calc.charts.film import film_data
+from dspark_calc.charts.many_rounds import many_rounds_data
 from dspark_calc.model.conditionals import parse_conditionals
 from dspark_calc.model.errors import InputError, error_data, known
+from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
 from dspark_calc.model.setting import Working, work_out
 from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.panels import extras_data
@@ -46,6 +50,10 @@ def _numbers(request: "types.NumbersRequest") -> Data:
         extras = extras_data(working, length, request.get("also", ()), notation)
     except InputError as error:
         return error_data(error)
+    if request.get("place") == "page":
+        with_target = request.get("count", DRAFTS) != DRAFTS
+        before = _before(request, working)
+        extras["charts"] = charts_data(working, length, with_target=with_target, before=before)
     sentences = {
         "best": best_sentence(working, notation),
         "tie": tie_sentence(working, notation),
@@ -79,10 +87,13 @@ def _views(request: "types.ViewsRequest") -> Data:
 def _announcement(
     request: "types.NumbersRequest | types.ViewsRequest", block: Working, notation: Notation
 ) -> str:
+    return announcement(_before(request, block), block, notation)
+
+
+def _before(request: "types.NumbersRequest | types.ViewsRequest", block: Working) -> Working:
     # Not caught: a bad previous setting is a bug of the page.
     previous = request.get("previous")
-    before = block if previous is None else _setting(request, previous)
-    return announcement(before, block, notation)
+    return block if previous is None else _setting(request, previous)
 
 
 def _address(request: "types.AddressRequest") -> Data:
@@ -108,7 +119,14 @@ def _round(request: "types.RoundRequest") -> Data:
     try:
         working = _setting(request)
         length = request["verification_length"]
-        return {"ok": True, "round": round_data(working, length, request["seed"], request["round"])}
+        seed, number = request["seed"], request["round"]
+        answer = {"ok": True, "round": round_data(working, length, seed, number)}
+        if request.get("place") == "page":
+            answer["film"] = film_data(working, draw_round(working, length, seed, number))
+        if "rounds" in request:
+            accepted = accepted_counts(working, length, seed, request["rounds"])
+            answer["many"] = many_rounds_data(working, length, accepted)
+        return answer
     except InputError as error:
         return error_data(error)
 
@@ -174,7 +192,7 @@ REQUESTS = {
     for name, answer, keys in (
         ("numbers", _numbers, SETTING | {"previous", "also"}),
         ("views", _views, SETTING | {"previous", "also"}),
-        ("round", _round, SETTING | {"seed", "round"}),
+        ("round", _round, SETTING | {"seed", "round", "rounds"}),
         ("address", _address, {"query", "default", "word_pairs"}),
         ("check", _check, {"conditionals", "shown"}),
         ("tasks", _tasks, set[str]()),

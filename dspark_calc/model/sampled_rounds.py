@@ -84,3 +84,21 @@ def draw_round(block: Block, verification_length: int, seed: int, number: int) -
 def _check(place: str, value: object, low: int, high: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise InputError(place, f"must be a whole number from {low} to {high}", value)
+
+
+def accepted_counts(
+    block: Block, verification_length: int, seed: int, rounds: int
+) -> tuple[int, ...]:
+    """Return how many tokens each of the rounds 1 ... `rounds` accepts; see `draw_round`.
+
+    Raises:
+        InputError: when L, the seed or the number of rounds is refused.
+
+    >>> accepted_counts(Block(["1", "0"]), 2, 7, 3)
+    (1, 1, 1)
+    """
+    _check("rounds", rounds, 1, MAX_ROUNDS)
+    return tuple(
+        sum(draw.state == "accepted" for draw in draw_round(block, verification_length, seed, n))
+        for n in range(1, rounds + 1)
+    )

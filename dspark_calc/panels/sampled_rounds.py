@@ -5,7 +5,7 @@ from typing import Any
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.sampled_rounds import Draw, draw_round
-from dspark_calc.text.numbers import CONDITIONAL_PLACES, PLACES, decimal_text, marked_text
+from dspark_calc.text.numbers import CONDITIONAL_PLACES, PLACES, cut_text, decimal_text, marked_text
 from dspark_calc.text.quantity import quantity
 
 DISCLAIMER = "A draw from invented numbers, not a run of any model."
@@ -58,7 +58,7 @@ def _accepted(draws: tuple[Draw, ...]) -> int:
 def _draw_data(draw: Draw, block: Block) -> dict[str, Any]:
     return {
         "position": draw.position,
-        "drawn": None if draw.drawn is None else _drawn_text(draw.drawn),
+        "drawn": None if draw.drawn is None else cut_text(draw.drawn, PLACES),
         "conditional": quantity(block.conditionals[draw.position - 1], CONDITIONAL_PLACES),
         "state": draw.state,
         "sentence": _fate(draw, block),
@@ -70,13 +70,7 @@ def _fate(draw: Draw, block: Block) -> str:
         return f"{draw.state}, nothing is drawn"
     side = "below" if draw.state == "accepted" else "not below"
     limit = decimal_text(block.conditionals[draw.position - 1], CONDITIONAL_PLACES)
-    return f"drew {_drawn_text(draw.drawn)}, {side} {limit}: {draw.state}"
-
-
-def _drawn_text(drawn: Fraction) -> str:
-    """Cut, not rounded: what is below a limit of two places is also shown below it."""
-    unit = 10**PLACES
-    return decimal_text(Fraction(int(drawn * unit), unit), PLACES)
+    return f"drew {cut_text(draw.drawn, PLACES)}, {side} {limit}: {draw.state}"
 
 
 def _sentence(number: int, draws: tuple[Draw, ...], mean: Fraction, expected: Fraction) -> str:

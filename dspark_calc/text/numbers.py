@@ -38,6 +38,16 @@ def decimal_text(x: Fraction | int, places: int) -> str:
     return sign + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)
 
 
+def cut_text(x: Fraction, places: int) -> str:
+    """Return a number cut, not rounded: what is below a limit of so many places is shown below it.
+
+    >>> cut_text(Fraction(2, 3), 2)
+    '0.66'
+    """
+    unit = 10**places
+    return decimal_text(Fraction(int(x * unit), unit), places)
+
+
 def exact_text(x: Fraction | int) -> str:
     """Return the exact value as a fraction in lowest terms, or as an integer when it is one.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from widget.build import modules, policy
+from widget.build.fonts import font_files
 from widget.build.themes import theme_css
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ QR = WIDGET / "node_modules/lean-qr/index.mjs"
 QR_NAME = "lean-qr.mjs"
 STYLES = [
     f"styles/{name}.css"
-    for name in ("page", "widget", "panel", "prerendered", "take-along", "handout")
+    for name in ("page", "widget", "stage", "panel", "prerendered", "take-along", "handout")
 ]
 """The lesson's styles, in their order."""
 
@@ -37,6 +38,7 @@ def app_files(prerendered: str) -> dict[str, bytes]:
     }
     return {
         **files,
+        **font_files(),
         QR_NAME: QR.read_bytes(),
         "styles/prerendered.css": prerendered.encode(),
         "styles/theme.css": theme_css(files["styles/page.css"].decode()).encode(),

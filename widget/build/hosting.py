@@ -53,6 +53,7 @@ server {{
     text/javascript js mjs;
     application/json json;
     image/svg+xml svg;
+    font/woff2 woff2;
   }}
   charset utf-8;
   charset_types text/css text/javascript application/json image/svg+xml;

@@ -23,6 +23,7 @@ def policy() -> str:
             "default-src 'none'",
             f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{digest}'",
             "style-src 'self'",
+            "font-src 'self'",
             "img-src 'self' data:",
             "connect-src 'self'",
             "worker-src 'self'",

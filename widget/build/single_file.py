@@ -44,6 +44,9 @@ def parts(
         ``{"styles", "imports", "entry", "policy", "runtime", "size"}``.
     """
     style = "\n".join(files[name].decode() for name in styles)
+    for name in files:
+        if name.endswith(".woff2"):
+            style = style.replace(f"../{name}", data_url(files[name], "font/woff2"))
     imports = json.dumps({"imports": _modules(files)}, separators=(",", ":"))
     first = f'import "dspark/{entry}";'
     return {
@@ -103,6 +106,7 @@ def _policy(style: str, scripts: list[str]) -> str:
             "default-src 'none'",
             f"script-src data: 'wasm-unsafe-eval' {' '.join(map(_hash, scripts))}",
             f"style-src {_hash(style)}",
+            "font-src data:",
             "img-src data:",
             "connect-src data:",
             "base-uri 'none'",

@@ -5,9 +5,12 @@ import { clock } from "../python/clock.js";
 import { Address } from "./address.js";
 import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
+import { connectDock } from "./dock.js";
 import { connectDraw } from "./draw.js";
+import { connectFilm } from "./film.js";
 import { Painter } from "./paint.js";
 import { Session } from "./session.js";
+import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
 import { Supervisor } from "./supervisor.js";
 import { connectTasks } from "./tasks.js";
@@ -55,6 +58,9 @@ export const connectWidget = () => {
   };
   const tasks = connectTasks(session, data.messages, { onStart: setValues });
   connectDraw(root, session, data.messages);
+  connectStage(root, session);
+  connectFilm(root, session);
+  connectDock(root, session);
   for (const button of document.querySelectorAll("[data-use-setting]")) {
     button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
   }

@@ -12,6 +12,14 @@ const toggleData = (element, name, value) => {
   else if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
+/** Attributes as Python wrote them: a text is set, null takes the attribute away. */
+const setAttributes = (element, attributes) => {
+  for (const [name, text] of Object.entries(attributes)) {
+    if (text === null) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
+};
+
 const pathOf = (text) => ({ path: text.split(".") });
 const at = (answer, path) => path.reduce((value, step) => value?.[step], answer);
 
@@ -21,6 +29,7 @@ export class Painter {
   #cells;
   #texts;
   #bars;
+  #drawn;
   #parts;
   #rows;
   #targetRows;
@@ -34,6 +43,7 @@ export class Painter {
     this.#cells = all(document, "[data-quantity]", ({ quantity, index }) => ({ quantity, index }));
     this.#texts = all(document, "[data-show]", ({ show }) => pathOf(show));
     this.#bars = all(document, "[data-share]", ({ share }) => pathOf(share));
+    this.#drawn = all(document, "[data-attrs]", ({ attrs }) => pathOf(attrs));
     this.#parts = all(document, "[data-when]", ({ when }) => pathOf(when));
     this.#rows = all(root, "[data-row]", ({ row }) => ({ length: Number(row) }));
     this.#targetRows = all(root, "[data-target-row]", (data) => ({
@@ -76,6 +86,7 @@ export class Painter {
       const number = at(answer, path);
       if (number) element.style.setProperty("--share", number.share);
     }
+    for (const { element, path } of this.#drawn) setAttributes(element, at(answer, path) ?? {});
     for (const { element, path } of this.#parts) element.hidden = !at(answer, path);
   }
 

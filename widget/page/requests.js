@@ -8,8 +8,8 @@ export class Requests {
     this.#data = data;
   }
 
-  /** The numbers of a state; `also` names teaching views to add. */
-  numbers(state, also = []) {
+  /** The numbers of a state; `also` names teaching views to add, `previous` is what a ghost recalls. */
+  numbers(state, also = [], previous = undefined) {
     const { draft, target } = this.#data.word_pairs[state.words];
     return {
       ask: "numbers",
@@ -20,6 +20,7 @@ export class Requests {
       letters: state.letters,
       words: { name: state.words, draft, target },
       also,
+      ...(previous && { previous }),
     };
   }
 

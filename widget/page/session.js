@@ -239,7 +239,8 @@ export class Session {
     const proposal = this.#moves.propose(this.#state);
     // The table itself shows this view then, and must not mix two settings.
     const also = proposal.state.count === "with-target" ? ["convention"] : [];
-    const answer = await python.ask(this.#requests.numbers(proposal.state, also));
+    const atRest = this.#announced.conditionals;
+    const answer = await python.ask(this.#requests.numbers(proposal.state, also, atRest));
     if (python !== this.#connection.python || !this.#moves.isCurrent(proposal)) return;
     if (answer.ok) this.#accept(proposal, answer);
     else this.#refuse(proposal, answer.error);

@@ -1,10 +1,20 @@
-// Runs even when no module can: says in words that the sliders will not answer.
+// The one inline script, in the head: it runs before anything is drawn, and even when no module can.
+
+// The lesson asks before it shows; an address with a setting or a place shows it, unless it says ask=first.
+const page = document.documentElement;
+// What a code asks for is known only when Python has read it; until then nothing is given away.
+if (/[?&]ask=first(&|$)/.test(location.search)) page.dataset.ask = "first";
+else if (/[?&]code=/.test(location.search)) page.dataset.ask = "unread";
+else if (location.search || !["", "#dspark"].includes(location.hash)) delete page.dataset.ask;
+
+// Without modules nothing answers: that is said in words, and nothing is kept back.
 // The load event comes after every module has run or failed; the widget has by then left "prerendered".
 addEventListener("load", () => {
   const root = document.getElementById("dspark");
   if (root?.dataset.state !== "prerendered") return;
   const { messages } = JSON.parse(document.getElementById("dspark-data").textContent);
   root.dataset.state = "error";
+  delete page.dataset.ask;
   // A frame without allow-same-origin and a page from a disk both have no origin of their own.
   const ownless = self.origin === "null";
   const alone = location.protocol === "file:" ? messages.embed.disk : messages.embed.sandboxed;

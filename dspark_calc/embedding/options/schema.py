@@ -50,6 +50,7 @@ class Options(NamedTuple):
     lock: tuple[str, ...]
     theme: tuple[str, ...]
     compact: tuple[str, ...]
+    ask: tuple[str, ...]
     prompt: str
 
 
@@ -119,6 +120,14 @@ SCHEMA = (
         "Space",
         "Fewer hints and less space, for a narrow place.",
         (Choice("no", "as in the lesson", 1), Choice("yes", "compact", 2)),
+        ("no",),
+    ),
+    Option(
+        "ask",
+        "choice",
+        "Question first",
+        "Whether the widget asks for a bet before it shows scores and the best length.",
+        (Choice("no", "show everything at once", 1), Choice("first", "ask first", 2)),
         ("no",),
     ),
     Option(

@@ -1,0 +1,76 @@
+"""One drawn round as a sequence of stills, each with a sentence that says what it shows."""
+
+from typing import Any
+
+from dspark_calc.charts.axes import TOKENS
+from dspark_calc.model.block import Block
+from dspark_calc.model.sampled_rounds import Draw
+from dspark_calc.text.numbers import PLACES, cut_text
+from dspark_calc.text.sentences import conditional_text
+
+Data = dict[str, Any]
+CLOSE = {True: "correction", False: "bonus"}
+
+
+def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
+    """Return the stills ``{"sentence", "guesses": [fate x 5], "close"}`` of one round.
+
+    A fate is "drafted", "cut", "checked", "accepted", "rejected" or "fallen"; ``close`` is "",
+    "correction", "bonus" or "anchor".
+    """
+    length = len(draws)
+    fates = ["drafted"] * TOKENS
+    stills = [_still(f"The helper drafts {TOKENS} guesses after the anchor.", fates)]
+    fates[length:] = ["cut"] * (TOKENS - length)
+    if length < TOKENS:
+        stills.append(_still(f"{_checked(length)}; the rest is cut before the check.", fates))
+    fates[:length] = ["checked"] * length
+    stills.append(
+        _still(f"One pass of the big model covers the anchor and {_guesses(length)}.", fates)
+    )
+    for draw in draws:
+        if draw.drawn is None:
+            continue
+        fates[draw.position - 1] = draw.state
+        stills.append(_still(_drawn(draw, block), fates))
+    rejected = any(draw.state == "rejected" for draw in draws)
+    fallen = [draw.position for draw in draws if draw.drawn is None]
+    for position in fallen:
+        fates[position - 1] = "fallen"
+    if fallen:
+        stills.append(
+            _still(f"So {_guesses(len(fallen))} behind it {_fall(len(fallen))} away.", fates)
+        )
+    kept = sum(draw.state == "accepted" for draw in draws)
+    why = "replaces the rejected guess" if rejected else "comes on top"
+    own = f"The big model's own token closes the round: a {CLOSE[rejected]} that {why}."
+    stills.append(_still(own, fates, CLOSE[rejected]))
+    end = f"It is the anchor of the next round. This round kept {_guesses(kept)}."
+    stills.append(_still(end, fates, "anchor"))
+    return stills
+
+
+def _still(sentence: str, fates: list[str], close: str = "") -> Data:
+    return {"sentence": sentence, "guesses": list(fates), "close": close}
+
+
+def _guesses(count: int) -> str:
+    return "1 guess" if count == 1 else f"{count or 'no'} guesses"
+
+
+def _checked(length: int) -> str:
+    return f"The first {'guess is' if length == 1 else f'{length} guesses are'} to be checked"
+
+
+def _fall(count: int) -> str:
+    return "falls" if count == 1 else "fall"
+
+
+def _drawn(draw: Draw, block: Block) -> str:
+    assert draw.drawn is not None
+    side = "below" if draw.state == "accepted" else "not below"
+    limit = conditional_text(block.conditionals[draw.position - 1])
+    return (
+        f"Guess {draw.position}: drew {cut_text(draw.drawn, PLACES)}, {side} its chance {limit}: "
+        f"{draw.state}."
+    )

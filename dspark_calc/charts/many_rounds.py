@@ -1,0 +1,68 @@
+"""Many drawn rounds: a dot for each, stacked over the exact distribution."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from dspark_calc.charts.axes import TOKENS, along, down
+from dspark_calc.model.block import Block
+from dspark_calc.text.numbers import marked_text
+from dspark_calc.text.sentences import join_and
+
+COLUMNS = TOKENS + 1
+ACROSS = 5
+"""Dots next to each other in a column; what remains of its width is the gap between columns."""
+GAP = Fraction(1, 10)
+PLACES = 2
+
+
+def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict[str, Any]:
+    """Return ``{"dots", "columns", "sentence"}`` for rounds that accepted these many guesses.
+
+    A dot is ``{"cx", "cy"}`` in the order of the rounds; a column is the bar of the exact
+    probability of k on the same scale, ``{"y", "height", "visibility"}`` for k = 0 ... 5.
+    """
+    rounds = len(accepted)
+    exact = block.accepted_distribution(length)
+    seen = [0] * COLUMNS
+    dots = []
+    for k in accepted:
+        row, place = divmod(seen[k], ACROSS)
+        seen[k] += 1
+        x = k + GAP + (1 - 2 * GAP) * Fraction(2 * place + 1, 2 * ACROSS)
+        y = Fraction(ACROSS * (2 * row + 1), 2 * rounds)
+        dots.append({"cx": along(x, Fraction(COLUMNS)), "cy": down(y, Fraction(1))})
+    columns = []
+    for k in range(COLUMNS):
+        chance = exact[k] if k < len(exact) else Fraction(0)
+        columns.append(
+            {
+                "y": down(chance, Fraction(1)),
+                "height": along(chance, Fraction(1)),
+                "visibility": None if k < len(exact) else "hidden",
+            }
+        )
+    return {"dots": dots, "columns": columns, "sentence": _sentence(block, length, accepted, seen)}
+
+
+def column_places() -> list[dict[str, str]]:
+    """Return where the columns of the histogram are; they never move."""
+    return [
+        {
+            "x": along(k + GAP, Fraction(COLUMNS)),
+            "width": along(1 - 2 * GAP, Fraction(COLUMNS)),
+            "middle": along(Fraction(2 * k + 1, 2), Fraction(COLUMNS)),
+        }
+        for k in range(COLUMNS)
+    ]
+
+
+def _sentence(block: Block, length: int, accepted: Sequence[int], seen: list[int]) -> str:
+    rounds = len(accepted)
+    mean = Fraction(sum(accepted), rounds)
+    expected = (Fraction(0), *block.expected)[length]
+    counted = join_and([f"{seen[k]} kept {k}" for k in range(length + 1)])
+    return (
+        f"Of {rounds} drawn rounds {counted}. That is {marked_text(mean, PLACES)} on average; the "
+        f"exact expectation is {marked_text(expected, PLACES)}."
+    )

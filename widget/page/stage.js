@@ -1,0 +1,34 @@
+// The stage: the question before the pictures, and the bet that stays marked on them.
+
+/** Connects the question; a bet is also the length that the reader looks at. */
+export const connectStage = (root, session) => {
+  const page = document.documentElement;
+  let asked = false; // and answered: once is enough
+  const show = () => {
+    asked = true;
+    delete page.dataset.ask;
+    root.querySelector("[data-verdict-place]").focus({ preventScroll: true });
+  };
+  const bet = (length) => {
+    for (const mark of root.querySelectorAll("[data-bet-of]")) {
+      mark.hidden = mark.dataset.betOf !== length;
+    }
+    root.dataset.bet = length;
+    const look = () => session.want("verification_length", Number(length));
+    if (root.dataset.state === "ready") look();
+    else root.addEventListener("dspark:ready", look, { once: true });
+    show();
+  };
+  for (const button of root.querySelectorAll("[data-bet-choice]")) {
+    button.addEventListener("click", () => bet(button.dataset.betChoice));
+  }
+  for (const button of root.querySelectorAll("[data-use-count]")) {
+    button.addEventListener("click", () => session.want("count", button.dataset.useCount));
+  }
+  root.addEventListener("dspark:open", ({ detail: { options } }) => {
+    if (!options || asked) return;
+    if (options.ask[0] === "first") page.dataset.ask = "first";
+    else delete page.dataset.ask;
+  });
+  root.querySelector("[data-bet-none]").addEventListener("click", show);
+};
