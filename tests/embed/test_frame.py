@@ -186,7 +186,7 @@ SANDBOXES = {
 def test_a_sandboxed_frame_computes(
     course: Callable[..., Page], server: BreakableServer, name: str
 ) -> None:
-    """With scripts alone there is no worker and no storage: Python runs on the page's own thread."""
+    """With scripts alone there is no worker and no storage: Python runs on the main thread."""
     attributes, way = SANDBOXES[name]
     page = course(frame(server.url, attributes=attributes))
     inside = frame_ready(page)

@@ -27,7 +27,8 @@ LISTEN = """() => {
       write(...all);
     };
   }
-  addEventListener("error", (event) => report("uncaught", event.message ?? event.target?.src), true);
+  const uncaught = ({ message, target }) => report("uncaught", message ?? target?.src);
+  addEventListener("error", uncaught, true);
   addEventListener("unhandledrejection", (event) => report("uncaught", String(event.reason)));
   addEventListener("securitypolicyviolation", (event) => report("csp", event.blockedURI));
 }"""

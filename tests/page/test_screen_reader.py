@@ -156,7 +156,7 @@ def test_after_the_last_move_one_sentence_says_what_changed(lesson: Lesson) -> N
 
 
 def test_nothing_is_said_when_nothing_changed(lesson: Lesson) -> None:
-    """There and back again is no news; the next real change is reported from where the reader was."""
+    """There and back again is no news; the next real change counts from where the reader was."""
     stop_the_clock(lesson)
     lesson.evaluate(LISTEN)
     lesson.slider(2).press("ArrowRight")

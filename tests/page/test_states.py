@@ -1,4 +1,4 @@
-"""prerendered, booting, ready, error: what the page shows in each, and what it reports to others."""
+"""prerendered, booting, ready, error: what the page shows in each, and what others receive."""
 
 from __future__ import annotations
 
