@@ -15,7 +15,7 @@ from dspark_calc.api.check_shown import CHECKED
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
 from dspark_calc.charts.many_rounds import column_places
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import EXTRAS, FOLLOWING, PANELS
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
 from dspark_calc.state.address import COUNTS

@@ -13,10 +13,10 @@ from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
 from dspark_calc.charts.film import film_data
 from dspark_calc.charts.many_rounds import many_rounds_data
+from dspark_calc.model.block import Block
 from dspark_calc.model.conditionals import parse_conditionals
 from dspark_calc.model.errors import InputError, error_data, known
 from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
-from dspark_calc.model.setting import Working, work_out
 from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.panels import extras_data
 from dspark_calc.panels.sampled_rounds import round_data
@@ -85,12 +85,12 @@ def _views(request: "types.ViewsRequest") -> Data:
 
 
 def _announcement(
-    request: "types.NumbersRequest | types.ViewsRequest", block: Working, notation: Notation
+    request: "types.NumbersRequest | types.ViewsRequest", block: Block, notation: Notation
 ) -> str:
     return announcement(_before(request, block), block, notation)
 
 
-def _before(request: "types.NumbersRequest | types.ViewsRequest", block: Working) -> Working:
+def _before(request: "types.NumbersRequest | types.ViewsRequest", block: Block) -> Block:
     # Not caught: a bad previous setting is a bug of the page.
     previous = request.get("previous")
     return block if previous is None else _setting(request, previous)
@@ -111,7 +111,7 @@ def _address(request: "types.AddressRequest") -> Data:
 
 
 def _check(request: "types.CheckRequest") -> Data:
-    computed = quantities(work_out(parse_conditionals(request["conditionals"])))
+    computed = quantities(Block(parse_conditionals(request["conditionals"])))
     return {"ok": True} | compare_shown(computed, request["shown"])
 
 
@@ -143,14 +143,14 @@ def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
 
-def _setting(request: "types.Setting", previous: list[str] | None = None) -> Working:
+def _setting(request: "types.Setting", previous: list[str] | None = None) -> Block:
     letter = _notation(request).conditional
     known("count", COUNTINGS, request.get("count", DRAFTS))
     if "place" in request:
         known("place", KNOWN_PLACES, request["place"])
     given = request["conditionals"] if previous is None else previous
     page = request.get("place") == "page"
-    return work_out(read_page_conditionals(given, letter) if page else given)
+    return Block(read_page_conditionals(given, letter) if page else given)
 
 
 def _words(request: "types.Setting") -> Data:
@@ -162,7 +162,7 @@ def _words(request: "types.Setting") -> Data:
     return data | {"sentence": words_sentence(comparison)}
 
 
-def _query(request: "types.Setting", working: Working) -> str:
+def _query(request: "types.Setting", working: Block) -> str:
     words = request.get("words")
     if words is None or request.get("place") != "page":
         return ""

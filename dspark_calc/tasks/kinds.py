@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.tasks.filling import entry
 from dspark_calc.tasks.needs import Needs, Numbers
 
@@ -82,7 +82,7 @@ class SliderTask(NamedTuple):
     claims: tuple[str, ...]
     feedback: Mapping[str, str]
     start: tuple[str, ...]
-    judge: Callable[[Working], Outcome]
+    judge: Callable[[Block], Outcome]
     example: tuple[str, ...]
     misconceptions: tuple[str, ...]
 
@@ -137,7 +137,7 @@ def slider_task(  # noqa: PLR0913 - each by its name
     numbers: Numbers,
     *,
     start: tuple[str, ...],
-    judge: Callable[[Working], Outcome],
+    judge: Callable[[Block], Outcome],
     outcomes: Mapping[str, Collection[str]],
     example: tuple[str, ...],
     misconceptions: tuple[str, ...] = (),

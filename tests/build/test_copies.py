@@ -9,10 +9,10 @@ import pytest
 
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.model.early_stop import SPEED, objectives
 from dspark_calc.model.sensitivity import what_ifs
-from dspark_calc.model.setting import work_out
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import step_curve
 from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.tasks import drafter, length_goals
@@ -127,7 +127,7 @@ def test_a_weak_second_value_gains_more_than_the_first_as_the_ledger_says() -> N
     tail = 1 + rest + rest**2 + rest**3
     by_first = Fraction("0.05") * (1 + second * tail)
     by_second = Fraction("0.05") * rest * tail
-    found = what_ifs(work_out([strong, weak, strong, strong, strong]))
+    found = what_ifs(Block([strong, weak, strong, strong, strong]))
     assert [w.change[-1] for w in found[:2]] == [by_first, by_second]
     assert max(w.change[-1] for w in found) == by_second > by_first
 

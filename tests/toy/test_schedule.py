@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dspark_calc.model.survival import verification_cost
+from dspark_calc.model.cost import verification_cost
 from dspark_calc.toy.prompt import parse_prompt
 from dspark_calc.toy.schedule import Load, affine, algorithm_1, early_stop, full_search, staircase
 from dspark_calc.toy.weights import Weights
