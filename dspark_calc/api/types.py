@@ -216,7 +216,7 @@ class MarginalView(TypedDict):
     sentence: Annotated[str, "where to stop"]
 
 
-class LeverageRow(TypedDict):
+class SensitivityRow(TypedDict):
     """What one raised value would change."""
 
     position: Annotated[int, "j"]
@@ -228,11 +228,11 @@ class LeverageRow(TypedDict):
     sentence: Annotated[str, "in words"]
 
 
-class LeverageView(TypedDict):
+class SensitivityView(TypedDict):
     """What raising each value would change."""
 
     step: Annotated[Quantity, "by how much a value is raised"]
-    rows: Annotated[list[LeverageRow], "one per value"]
+    rows: Annotated[list[SensitivityRow], "one per value"]
     sentence: Annotated[str, "which value gains most"]
 
 
@@ -307,7 +307,7 @@ class Views(TypedDict):
 
     convention: NotRequired[Annotated[CountingView, "two ways to count"]]
     marginal: NotRequired[Annotated[MarginalView, "the next token"]]
-    leverage: NotRequired[Annotated[LeverageView, "what one value changes"]]
+    leverage: NotRequired[Annotated[SensitivityView, "what one value changes"]]
     floats: NotRequired[Annotated[FloatsView, "floating point"]]
     distribution: NotRequired[Annotated[DistributionView, "how many are accepted"]]
     step_curve: NotRequired[Annotated[StepCurveView, "the appendix's example"]]

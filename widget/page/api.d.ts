@@ -282,7 +282,7 @@ export interface MarginalView {
   sentence: string;
 }
 
-export interface LeverageRow {
+export interface SensitivityRow {
   /** j */
   position: number;
   /** the value */
@@ -299,11 +299,11 @@ export interface LeverageRow {
   sentence: string;
 }
 
-export interface LeverageView {
+export interface SensitivityView {
   /** by how much a value is raised */
   step: Quantity;
   /** one per value */
-  rows: LeverageRow[];
+  rows: SensitivityRow[];
   /** which value gains most */
   sentence: string;
 }
@@ -403,7 +403,7 @@ export interface Views {
   /** the next token */
   marginal?: MarginalView;
   /** what one value changes */
-  leverage?: LeverageView;
+  leverage?: SensitivityView;
   /** floating point */
   floats?: FloatsView;
   /** how many are accepted */
@@ -418,7 +418,7 @@ export interface NumbersAnswer {
   /** the next token */
   marginal?: MarginalView;
   /** what one value changes */
-  leverage?: LeverageView;
+  leverage?: SensitivityView;
   /** floating point */
   floats?: FloatsView;
   /** how many are accepted */
@@ -450,7 +450,7 @@ export interface ViewsAnswer {
   /** the next token */
   marginal?: MarginalView;
   /** what one value changes */
-  leverage?: LeverageView;
+  leverage?: SensitivityView;
   /** floating point */
   floats?: FloatsView;
   /** how many are accepted */
