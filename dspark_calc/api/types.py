@@ -108,6 +108,7 @@ class RoundRequest(Setting):
     ask: Literal["round"]
     seed: Annotated[int, "the seed of all rounds"]
     round: Annotated[int, "its number, counted from 1"]
+    rounds: NotRequired[Annotated[int, "how many rounds `many` shows"]]
 
 
 class Row(TypedDict):
@@ -325,6 +326,9 @@ class NumbersAnswer(Views):
     valuetext: Annotated[list[str], "of the sliders, one per value"]
     words: Annotated[WordsAnswer | None, "the word comparison"]
     query: Annotated[str, 'the address from "?" on; empty without words']
+    charts: NotRequired[
+        Annotated[dict[str, object], "with `place`: pictures, as attributes of their elements"]
+    ]
 
 
 class ViewsAnswer(Views):
@@ -358,11 +362,21 @@ class Round(TypedDict):
     disclaimer: Annotated[str, "what the round is not"]
 
 
+class Still(TypedDict):
+    """One step of a round."""
+
+    sentence: Annotated[str, "in words"]
+    guesses: Annotated[list[str], "what has become of each draft token so far"]
+    close: Annotated[str, "the target's own token: correction, bonus, anchor or none"]
+
+
 class RoundAnswer(TypedDict):
     """One seeded round."""
 
     ok: Literal[True]
     round: Annotated[Round, "the round"]
+    film: NotRequired[Annotated[list[Still], "with `place`: the round step by step"]]
+    many: NotRequired[Annotated[dict[str, object], "with `rounds`: a picture of them"]]
 
 
 class State(TypedDict):
@@ -496,7 +510,7 @@ class TaskAnswer(TypedDict):
     ok: Literal[True]
     task: Annotated[str, "the task's id"]
     verdict: Annotated[Literal["right", "wrong", "unreadable"], "the verdict"]
-    outcome: Annotated[str, "tells the wrong answers of one task apart"]
+    outcome: Annotated[str, "which wrong answer of the task it was"]
     feedback: Annotated[str, "for the reader"]
     misconception: Annotated[Misconception | None, "the slip behind it"]
 
@@ -520,6 +534,7 @@ class OptionValues(TypedDict):
     lock: Annotated[list[str], "locked controls"]
     theme: Annotated[list[str], "colours: one name"]
     compact: Annotated[list[str], "space: one name"]
+    ask: Annotated[list[str], "whether a bet comes first: one name"]
     prompt: Annotated[str, "plain text"]
 
 
