@@ -108,6 +108,7 @@ class RoundRequest(Setting):
     ask: Literal["round"]
     seed: Annotated[int, "the seed of all rounds"]
     round: Annotated[int, "its number, counted from 1"]
+    rounds: NotRequired[Annotated[int, "how many rounds `many` shows"]]
 
 
 class Row(TypedDict):
@@ -216,7 +217,7 @@ class MarginalView(TypedDict):
     sentence: Annotated[str, "where to stop"]
 
 
-class LeverageRow(TypedDict):
+class SensitivityRow(TypedDict):
     """What one raised value would change."""
 
     position: Annotated[int, "j"]
@@ -228,11 +229,11 @@ class LeverageRow(TypedDict):
     sentence: Annotated[str, "in words"]
 
 
-class LeverageView(TypedDict):
+class SensitivityView(TypedDict):
     """What raising each value would change."""
 
     step: Annotated[Quantity, "by how much a value is raised"]
-    rows: Annotated[list[LeverageRow], "one per value"]
+    rows: Annotated[list[SensitivityRow], "one per value"]
     sentence: Annotated[str, "which value gains most"]
 
 
@@ -307,7 +308,7 @@ class Views(TypedDict):
 
     convention: NotRequired[Annotated[CountingView, "two ways to count"]]
     marginal: NotRequired[Annotated[MarginalView, "the next token"]]
-    leverage: NotRequired[Annotated[LeverageView, "what one value changes"]]
+    leverage: NotRequired[Annotated[SensitivityView, "what one value changes"]]
     floats: NotRequired[Annotated[FloatsView, "floating point"]]
     distribution: NotRequired[Annotated[DistributionView, "how many are accepted"]]
     step_curve: NotRequired[Annotated[StepCurveView, "the appendix's example"]]
@@ -325,6 +326,9 @@ class NumbersAnswer(Views):
     valuetext: Annotated[list[str], "of the sliders, one per value"]
     words: Annotated[WordsAnswer | None, "the word comparison"]
     query: Annotated[str, 'the address from "?" on; empty without words']
+    charts: NotRequired[
+        Annotated[dict[str, object], "with `place`: pictures, as attributes of their elements"]
+    ]
 
 
 class ViewsAnswer(Views):
@@ -358,11 +362,21 @@ class Round(TypedDict):
     disclaimer: Annotated[str, "what the round is not"]
 
 
+class Still(TypedDict):
+    """One step of a round."""
+
+    sentence: Annotated[str, "in words"]
+    guesses: Annotated[list[str], "what has become of each draft token so far"]
+    close: Annotated[str, "the target's own token: correction, bonus, anchor or none"]
+
+
 class RoundAnswer(TypedDict):
     """One seeded round."""
 
     ok: Literal[True]
     round: Annotated[Round, "the round"]
+    film: NotRequired[Annotated[list[Still], "with `place`: the round step by step"]]
+    many: NotRequired[Annotated[dict[str, object], "with `rounds`: a picture of them"]]
 
 
 class State(TypedDict):
@@ -496,7 +510,7 @@ class TaskAnswer(TypedDict):
     ok: Literal[True]
     task: Annotated[str, "the task's id"]
     verdict: Annotated[Literal["right", "wrong", "unreadable"], "the verdict"]
-    outcome: Annotated[str, "tells the wrong answers of one task apart"]
+    outcome: Annotated[str, "which wrong answer of the task it was"]
     feedback: Annotated[str, "for the reader"]
     misconception: Annotated[Misconception | None, "the slip behind it"]
 
@@ -520,6 +534,7 @@ class OptionValues(TypedDict):
     lock: Annotated[list[str], "locked controls"]
     theme: Annotated[list[str], "colours: one name"]
     compact: Annotated[list[str], "space: one name"]
+    ask: Annotated[list[str], "whether a bet comes first: one name"]
     prompt: Annotated[str, "plain text"]
 
 

@@ -56,6 +56,7 @@ embeds = st.builds(
         subsets(CONTROLS),
         st.sampled_from([("auto",), ("light",), ("dark",)]),
         st.sampled_from([("no",), ("yes",)]),
+        st.sampled_from([("no",), ("first",)]),
         prompts,
     ),
 )
@@ -72,7 +73,7 @@ def test_each_option_is_read_from_the_address() -> None:
     """Lists come back in the page's order, whatever the order in the address."""
     query = (
         "?L=2&show=words,table&tasks=late-match,raw-zero&hide=letters&lock=values,reset"
-        "&theme=dark&compact=yes&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
+        "&theme=dark&compact=yes&ask=first&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
     )
     state, options = read_embed(query, DEFAULT, PAIRS)
     assert state == DEFAULT._replace(verification_length=2)
@@ -83,6 +84,7 @@ def test_each_option_is_read_from_the_address() -> None:
         ("values", "reset"),
         ("dark",),
         ("yes",),
+        ("first",),
         "Why <b>2</b>?",
     )
 
@@ -91,7 +93,7 @@ def test_each_option_is_read_from_the_address() -> None:
     ("query", "sentence"),
     [
         ("?colour=red", ("a name in the address must be one of a, L, words, count, letters, show, "
-         "tasks, hide, lock, theme, compact, prompt, code, got 'colour'")),
+         "tasks, hide, lock, theme, compact, ask, prompt, code, got 'colour'")),
         ("?theme=pink", "theme must be one of auto, light, dark, got 'pink'"),
         ("?hide=boundary", ("hide must be some of values, start, reset, length, words, count, "
          "letters, got 'boundary'")),

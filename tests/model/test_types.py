@@ -26,6 +26,8 @@ MORE: list[dict[str, Any]] = [
     {"conditionals": VALUES, "place": "page", "verification_length": 3, "words": WORDS},
     {"ask": "views", "conditionals": VALUES, "verification_length": 5, "also": list(EXTRAS),
      "previous": VALUES},
+    {"ask": "round", "conditionals": VALUES, "place": "page", "verification_length": 3, "seed": 1,
+     "round": 2, "rounds": 10},
     *(
         {"ask": "task", "task": task, "answer": answer}
         for task in TASKS for answer in ("", "0.5", "nothing", VALUES)

@@ -149,6 +149,8 @@ export interface RoundRequest {
   seed: number;
   /** its number, counted from 1 */
   round: number;
+  /** how many rounds `many` shows */
+  rounds?: number;
 }
 
 export interface Row {
@@ -282,7 +284,7 @@ export interface MarginalView {
   sentence: string;
 }
 
-export interface LeverageRow {
+export interface SensitivityRow {
   /** j */
   position: number;
   /** the value */
@@ -299,11 +301,11 @@ export interface LeverageRow {
   sentence: string;
 }
 
-export interface LeverageView {
+export interface SensitivityView {
   /** by how much a value is raised */
   step: Quantity;
   /** one per value */
-  rows: LeverageRow[];
+  rows: SensitivityRow[];
   /** which value gains most */
   sentence: string;
 }
@@ -403,7 +405,7 @@ export interface Views {
   /** the next token */
   marginal?: MarginalView;
   /** what one value changes */
-  leverage?: LeverageView;
+  leverage?: SensitivityView;
   /** floating point */
   floats?: FloatsView;
   /** how many are accepted */
@@ -418,7 +420,7 @@ export interface NumbersAnswer {
   /** the next token */
   marginal?: MarginalView;
   /** what one value changes */
-  leverage?: LeverageView;
+  leverage?: SensitivityView;
   /** floating point */
   floats?: FloatsView;
   /** how many are accepted */
@@ -442,6 +444,8 @@ export interface NumbersAnswer {
   words: WordsAnswer | null;
   /** the address from "?" on; empty without words */
   query: string;
+  /** with `place`: pictures, as attributes of their elements */
+  charts?: Record<string, unknown>;
 }
 
 export interface ViewsAnswer {
@@ -450,7 +454,7 @@ export interface ViewsAnswer {
   /** the next token */
   marginal?: MarginalView;
   /** what one value changes */
-  leverage?: LeverageView;
+  leverage?: SensitivityView;
   /** floating point */
   floats?: FloatsView;
   /** how many are accepted */
@@ -496,10 +500,23 @@ export interface Round {
   disclaimer: string;
 }
 
+export interface Still {
+  /** in words */
+  sentence: string;
+  /** what has become of each draft token so far */
+  guesses: string[];
+  /** the target's own token: correction, bonus, anchor or none */
+  close: string;
+}
+
 export interface RoundAnswer {
   ok: true;
   /** the round */
   round: Round;
+  /** with `place`: the round step by step */
+  film?: Still[];
+  /** with `rounds`: a picture of them */
+  many?: Record<string, unknown>;
 }
 
 export interface State {
@@ -645,7 +662,7 @@ export interface TaskAnswer {
   task: string;
   /** the verdict */
   verdict: "right" | "wrong" | "unreadable";
-  /** tells the wrong answers of one task apart */
+  /** which wrong answer of the task it was */
   outcome: string;
   /** for the reader */
   feedback: string;
@@ -678,6 +695,8 @@ export interface OptionValues {
   theme: string[];
   /** space: one name */
   compact: string[];
+  /** whether a bet comes first: one name */
+  ask: string[];
   /** plain text */
   prompt: string;
 }

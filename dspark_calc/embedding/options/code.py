@@ -24,8 +24,9 @@ CHECK_CHARACTERS = 4
 MAX_CODE_CHARACTERS = 2500
 # Larger than needed now: a later version with more choices reads the codes of this one.
 CAPACITY = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
-LATER = {"ask": 4}
-"""Choices that came later, in higher places: the codes of earlier versions read as before."""
+COMPACT_CHOICES = 2
+"""A choice that came later, `ask`, has what `compact` leaves of its place: a place of its own would
+move the prompt, which is in the highest ones, and break every code that has one."""
 LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
 PAGE_ORDER = ("all-match", "first-differs", "late-match", "third-differs")
 """How the page numbered the pairs of words by mistake before they had fixed numbers."""
@@ -35,7 +36,7 @@ MISTYPED = "must be one of this lesson's (it is mistyped, or made by another cop
 def _radixes() -> list[int]:
     state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, CAPACITY["words"]]
     small = [CAPACITY[name] for name in ("count", "letters", "theme", "compact")]
-    return [*state, *small, *(1 << bits for bits in LIST_BITS.values()), *LATER.values()]
+    return [*state, *small, *(1 << bits for bits in LIST_BITS.values())]
 
 
 def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
@@ -111,7 +112,8 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
     small = [
         COUNTS.index(state.counting),
         list(ALPHABETS).index(state.letters),
-        *(place for name, place in choices.items() if name in CAPACITY),
+        choices["theme"],
+        choices["compact"] + COMPACT_CHOICES * choices["ask"],
     ]
     return [
         *(int(a * (HUNDREDTHS - 1)) for a in state.conditionals),
@@ -119,7 +121,6 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
         list(word_pairs).index(state.words),
         *small,
         *(_bits(name, chosen[name]) for name in LIST_BITS),
-        *(choices[name] for name in LATER),
     ]
 
 
@@ -144,9 +145,8 @@ def _chosen(option: Option, bits: int) -> tuple[str, ...]:
 
 def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     values, rest = places[:BLOCK_LENGTH], places[BLOCK_LENGTH:]
-    rest, later = rest[: -len(LATER)], rest[-len(LATER) :]
-    length, words, count, letters, *small = rest[: -len(LIST_BITS)]
-    small += later
+    length, words, count, letters, theme, compact = rest[: -len(LIST_BITS)]
+    small = [theme, compact % COMPACT_CHOICES, compact // COMPACT_CHOICES]
     bits = dict(zip(LIST_BITS, rest[-len(LIST_BITS) :], strict=True))
     state = State(
         tuple(Fraction(value, HUNDREDTHS - 1) for value in values),
