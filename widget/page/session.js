@@ -278,11 +278,13 @@ export class Session {
     if (!answer.ok) throw new Error(answer.error.sentence);
     this.#views.shown(names);
     this.#show({ ...this.#answer, ...answer });
-    const wait = this.#movedAt + QUIET_MS - this.#clock.now();
-    this.#later("announce", wait, () => {
+    const announce = () => {
       this.#announced = state;
       if (answer.announcement) this.#status.announceChange(answer.announcement);
-    });
+    };
+    const wait = this.#movedAt + QUIET_MS - this.#clock.now();
+    if (wait > 0) this.#later("announce", wait, announce);
+    else announce();
   }
 
   async #answerWhole(python) {
