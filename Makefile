@@ -65,7 +65,7 @@ check: .venv/test-ready widget/node_modules/.ready ## check the build, format, s
 	test -z "$$failed"
 
 format: .venv/test-ready widget/node_modules/.ready ## fix format and what the linters can fix, write the documents that are made from the code
-	@$(PY) -m tests.documents
+	@$(PY) -m tests.documents && $(MAKE) types
 	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .
 	@cd widget && node_modules/.bin/biome check --write .
 

@@ -1,13 +1,11 @@
-"""The parts of documents that are made from the code: `python -m tests.documents` writes them."""
+"""Documents that are made from the code: `python -m tests.documents` writes them."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dspark_calc.embedding.options.document import options_document
-from dspark_calc.panels import EXTRAS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,18 +13,8 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parents[1] / "dspark_calc"
 
 
-def _with_views(text: str) -> str:
-    views = ", ".join(f"`{name}`" for name in EXTRAS)
-    row = f"| `also` | teaching views to add: {views} |"
-    found, count = re.subn(r"^\| `also` \| .* \|$", row, text, count=1, flags=re.MULTILINE)
-    if not count:
-        raise ValueError("the document has no row for `also`")
-    return found
-
-
 WRITTEN: dict[Path, Callable[[str], str]] = {
     PACKAGE / "embedding/OPTIONS.md": lambda _text: options_document(),
-    PACKAGE / "api/REQUESTS.md": _with_views,
 }
 """What each document should be, from what it is."""
 

@@ -134,7 +134,7 @@ def _ticks(top: Fraction, *, with_target: bool) -> list[Data]:
 
 def _alternative(block: Block, heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
     if not any(heights):
-        return "Flat stairs: nothing is accepted, so every ray lies on the ground."
+        return "Flat stairs: nothing is accepted, so every ray is on the ground."
     corners = join_and(
         [
             f"{decimal_text(height, PLACES)} tokens for checking {n}"

@@ -60,6 +60,7 @@ CASES = {
     'root.querySelectorAll("input, select, button")': None,
     'root.querySelector(".notice > [data-retry] button")': None,
     'button.closest("section form")': None,
+    'matchMedia("(prefers-reduced-motion: reduce) and (width > 1px)")': None,
     'on("keydown", "PageUp", "aria-valuetext")': None,
     'run("from dspark_calc.api import evaluate")': None,
     'import "left-pad"': NEIGHBOURS,

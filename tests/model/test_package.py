@@ -80,7 +80,7 @@ def test_sources_are_named_where_the_maths_is(name: str) -> None:
 def test_every_public_name_exists() -> None:
     """The list of public names must not promise what is not there."""
     assert all(hasattr(dspark_calc, name) for name in dspark_calc.__all__)
-    assert dspark_calc.__version__ == "0.1.0"
+    assert dspark_calc.__version__ == "0.2.0"
 
 
 def loaded_modules(

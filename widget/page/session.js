@@ -101,7 +101,7 @@ export class Session {
   reset() {
     this.#controls.clearAll();
     if (this.#opening) {
-      // What the address asks for is not known yet: only the moves are taken back.
+      // What the address says is not known yet: only the moves are taken back.
       this.#controls.restore();
       this.forget();
       return;
@@ -186,7 +186,7 @@ export class Session {
     this.showWaiting();
   }
 
-  /** Asks Python anything else, now or as soon as it is there; see Connection. */
+  /** Sends Python any other request, now or as soon as it is there; see Connection. */
   ask(request, onBug) {
     return this.#connection.ask(request, onBug);
   }
@@ -197,7 +197,7 @@ export class Session {
     return this.#state;
   }
 
-  /** Asks about the present setting and shows the answer's parts next to the present numbers. */
+  /** Sends a request about the present setting and shows the answer's parts next to the present numbers. */
   async askAlso(more) {
     const state = await this.settledState();
     const answer = await this.ask(this.#requests.round(state, more));
