@@ -55,8 +55,9 @@ class _Prose(HTMLParser):
         if tag in VOID:
             return
         marked = any(name in NOT_PROSE_MARKS for name, _ in attrs)
+        prose = "scene" in (dict(attrs).get("class") or "").split()  # text inside the widget
         self.open.append(tag)
-        self.skipping.append(self.skipping[-1] or tag in NOT_PROSE or marked)
+        self.skipping.append(not prose and (self.skipping[-1] or tag in NOT_PROSE or marked))
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in self.open:

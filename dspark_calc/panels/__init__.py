@@ -61,7 +61,7 @@ PANELS = {
     "step_curve": Panel(
         lambda _block, _length, _notation: step_curve_data(),
         "step-curve",
-        "a speed curve with a step, from the paper",
+        "a speed curve with a step",
         8,
         follows=False,
     ),

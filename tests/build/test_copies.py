@@ -183,3 +183,18 @@ def test_the_documents_use_the_values_that_the_lesson_opens_with(
 def test_the_slider_tasks_start_where_the_lesson_starts() -> None:
     """Their feedback says "as at the start"."""
     assert tuple(SETTINGS["default"]["conditionals"]) == length_goals.START
+
+
+PLACE = re.compile(
+    r"\b(?:sections?|abstract|title|Eq\.|Appendix|footnotes?|README)"
+    r"|\b(?:pull request #\d|inference/|deepspec/)"
+)
+CITED = [each for each in BOOK.claims.values() if each.source != ledger.OWN]
+
+
+@pytest.mark.parametrize("claim", CITED, ids=lambda claim: claim.id)
+def test_a_cited_place_can_be_looked_up(claim: ledger.Claim) -> None:
+    """A section, an equation or a file with its function, and the day on which it was read."""
+    assert PLACE.search(claim.where)
+    assert re.search(r"\d{4}-\d\d-\d\d", claim.read)
+    assert BOOK.references[claim.source]["url"].startswith("https://")

@@ -43,3 +43,9 @@ def test_the_core_counts_its_tasks_and_its_own_words() -> None:
 def test_the_time_of_the_core_is_text_plus_tasks_to_five_minutes() -> None:
     """1,400 words are 7 minutes and 9 tasks 13.5: together nearest to 20."""
     assert Core(tasks=9, words=1400).minutes == 20
+
+
+def test_text_next_to_the_stage_is_measured_and_the_widget_around_it_is_not() -> None:
+    """The sections are inside the widget's element there."""
+    page = '<div data-state="x"><p>Not this.</p><div class="scene a"><p>It is read.</p></div></div>'
+    assert measure(page).words == 3
