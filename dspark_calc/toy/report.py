@@ -9,8 +9,8 @@ from dspark_calc.toy.prompt import text_of_ids
 from dspark_calc.toy.write import Round
 
 DISCLAIMER = (
-    "Numbers of a toy: a network this small, trained for minutes on an invented language. "
-    "None of them is DeepSeek's, or says anything about its models."
+    "Numbers of a toy: a tiny network, trained for two minutes on an invented language. "
+    "None of them is DeepSeek's, and none says anything about its models."
 )
 
 
@@ -68,5 +68,6 @@ def run_report(
         "prompt": text_of_ids(prompt),
         "text": text_of_ids(new),
         **tally(rounds),
+        "temperatures": list(temperatures),
         "rounds": [round_report(one, temperatures) for one in rounds],
     }
