@@ -44,7 +44,12 @@ class Lesson:
         self.url = url
 
     def open(
-        self, query: str = "", *, state: str = "ready", path: str = "", refused: bool = False,
+        self,
+        query: str = "",
+        *,
+        state: str = "ready",
+        path: str = "",
+        refused: bool = False,
         asking: bool = False,
     ) -> Self:
         """Go to the page (`?a=...`), wait until its widget is in `state`, return it.

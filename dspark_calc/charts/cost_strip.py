@@ -1,12 +1,13 @@
 """The cost strip: which length is best at which cost of one more token."""
 
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from dspark_calc.charts.axes import along
 from dspark_calc.charts.stairs import tied
-from dspark_calc.model.break_points import break_points
 from dspark_calc.model.block import Block
+from dspark_calc.model.break_points import break_points
 from dspark_calc.model.cost import COST_PER_TOKEN
 from dspark_calc.text.numbers import decimal_text, exact_text
 
@@ -28,7 +29,7 @@ def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
     edges = [ONE, *places, Fraction(0)]
     nothing = not any(block.survival) and not with_target
     segments = []
-    for right, left in zip(edges, edges[1:], strict=False):
+    for right, left in pairwise(edges):
         width = Fraction(0) if nothing else right - left
         segments.append(
             {
@@ -56,9 +57,7 @@ def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
     }
 
 
-def _sentence(
-    slopes: tuple[Fraction | None, ...], best: tuple[int, ...], *, nothing: bool
-) -> str:
+def _sentence(slopes: tuple[Fraction | None, ...], best: tuple[int, ...], *, nothing: bool) -> str:
     here = decimal_text(COST_PER_TOKEN, 2)
     if nothing:
         return "Nothing is accepted, so no cost makes one length better than another."

@@ -5,8 +5,8 @@ from typing import Any
 
 from dspark_calc.charts.axes import along, most_score
 from dspark_calc.charts.stairs import tied
-from dspark_calc.model.counting import compare_conventions
 from dspark_calc.model.block import Block
+from dspark_calc.model.counting import compare_conventions
 from dspark_calc.text.numbers import PLACES, decimal_text
 from dspark_calc.text.sentences import join_and
 

@@ -12,10 +12,9 @@ from dspark_calc.charts.axes import (
     down,
     most_expected,
 )
-from dspark_calc.model.counting import compare_conventions
-from dspark_calc.model.marginal_gain import steps
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.counting import compare_conventions
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and
 
@@ -23,9 +22,7 @@ Data = dict[str, Any]
 PLACES = 2
 
 
-def stairs_data(
-    block: Block, length: int, *, with_target: bool, ghost: Block | None
-) -> Data:
+def stairs_data(block: Block, length: int, *, with_target: bool, ghost: Block | None) -> Data:
     """Return stairs, rays, corners, ghost and the step after the best length.
 
     ``stairs``, ``rays`` and ``corners`` have one entry for L = 0 ... 5; ``ghost`` one for each of
@@ -76,8 +73,8 @@ def stairs_data(
             "text": decimal_text(heights[best[0]] / verification_cost(best[0]), PLACES),
         },
         "next": _next(block, heights, best[0], top),
-        "ticks": _ticks(top, with_target=with_target),
-        "alt": _alternative(block, heights, best),
+        "ticks": _ticks(top),
+        "alt": _alternative(heights, best),
     }
 
 
@@ -120,7 +117,7 @@ def _next(block: Block, heights: tuple[Fraction, ...], best: int, top: Fraction)
     }
 
 
-def _ticks(top: Fraction, *, with_target: bool) -> list[Data]:
+def _ticks(top: Fraction) -> list[Data]:
     """Return one gridline for each whole token up to 6; the last is hidden where the axis ends."""
     ticks = []
     for n in range(TOKENS + 2):
@@ -135,11 +132,15 @@ def _ticks(top: Fraction, *, with_target: bool) -> list[Data]:
     return ticks
 
 
-def _alternative(block: Block, heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
+def _alternative(heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
     if not any(heights):
         return "Flat stairs: nothing is accepted, so every ray lies on the ground."
     corners = join_and(
-        [f"{decimal_text(height, PLACES)} tokens for checking {n}" for n, height in enumerate(heights) if n]
+        [
+            f"{decimal_text(height, PLACES)} tokens for checking {n}"
+            for n, height in enumerate(heights)
+            if n
+        ]
     )
     touches = join_and([str(n) for n in best])
     many = "s" if len(best) > 1 else ""

@@ -12,9 +12,7 @@ from dspark_calc.text.sentences import conditional_text, join_and
 PLACES = 2
 
 
-def verdict_data(
-    block: Block, *, with_target: bool, ghost: Block | None
-) -> dict[str, Any]:
+def verdict_data(block: Block, *, with_target: bool, ghost: Block | None) -> dict[str, Any]:
     """Return the verdict: ``one`` best length, a ``tie``, or ``none``; two of them are None.
 
     ``why`` says what one more token would add and would have to, ``moved`` what has changed since
@@ -37,7 +35,9 @@ def verdict_data(
         "length": str(length),
     }
     return {
-        "none": {"sentence": "No check keeps anything: the first token never survives."} if none else None,
+        "none": {"sentence": "No check keeps anything: the first token never survives."}
+        if none
+        else None,
         "one": None if none or len(best) > 1 else numbers,
         "tie": tie if not none and len(best) > 1 else None,
         "own": _own(block, best) if with_target else "",
@@ -58,15 +58,16 @@ def _own(block: Block, best: tuple[int, ...]) -> str:
     length = best[0]
     kept = marked_text(block.expected[length - 1], PLACES)
     must = marked_text(COST_PER_TOKEN * length, PLACES)
-    return f"{plain} Checking {length} beats it: {kept} guesses kept are more than {length} × {step} = {must}."
+    return (
+        f"{plain} Checking {length} beats it: {kept} guesses kept are more than "
+        f"{length} × {step} = {must}."
+    )
 
 
 def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
     last = best[-1]
     if len(best) > 1:
-        return (
-            f"One ray touches {len(best)} corners. The shorter check is taken: it costs less."
-        )
+        return f"One ray touches {len(best)} corners. The shorter check is taken: it costs less."
     if last == len(block.survival):
         return f"Token {last} still adds more than it has to, and there is no token {last + 1}."
     adds = block.survival[last]
@@ -77,9 +78,7 @@ def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
     )
 
 
-def _moved(
-    block: Block, ghost: Block, best: tuple[int, ...], *, with_target: bool
-) -> str:
+def _moved(block: Block, ghost: Block, best: tuple[int, ...], *, with_target: bool) -> str:
     old = tied(ghost, with_target=with_target)
     now, then = block.expected[-1], ghost.expected[-1]
     if now == then:
@@ -87,5 +86,6 @@ def _moved(
     else:
         start = "The stairs sank" if now < then else "The stairs rose"
     if old == best:
-        return f"{start}; {join_and([str(n) for n in best])} {'is' if len(best) == 1 else 'are'} still best."
+        lengths = join_and([str(n) for n in best])
+        return f"{start}; {lengths} {'is' if len(best) == 1 else 'are'} still best."
     return f"{start}; the best length went from {old[0]} to {best[0]}."

@@ -49,7 +49,6 @@ EXCEPTIONS = {
     "widget/build/runtime/ask.py": {"dspark_calc"},
     "sources/toy/": {"dspark_calc", "jax", "numpy"},  # trained the toy, once
     "widget/build/fonts.py": {"fontTools"},  # cuts the fonts down
-    "widget/build/fonts.py": {"fontTools"},  # cuts the fonts down
     "widget/build/runtime/pack.py": {"deflate"},  # packs the runtime smaller than zlib can
 }
 # The part of the standard library that computes and keeps no state, for all of the model but its

@@ -83,6 +83,7 @@ def test_each_option_is_read_from_the_address() -> None:
         ("values", "reset"),
         ("dark",),
         ("yes",),
+        ("no",),
         "Why <b>2</b>?",
     )
 
@@ -91,7 +92,7 @@ def test_each_option_is_read_from_the_address() -> None:
     ("query", "sentence"),
     [
         ("?colour=red", ("a name in the address must be one of a, L, words, count, letters, show, "
-         "tasks, hide, lock, theme, compact, prompt, code, got 'colour'")),
+         "tasks, hide, lock, theme, compact, ask, prompt, code, got 'colour'")),
         ("?theme=pink", "theme must be one of auto, light, dark, got 'pink'"),
         ("?hide=boundary", ("hide must be some of values, start, reset, length, words, count, "
          "letters, got 'boundary'")),

@@ -102,7 +102,9 @@ export const connectFilm = (root, session) => {
   start.addEventListener("click", playOne);
   startMany.addEventListener("click", playMany);
   find("next").addEventListener("click", playOne);
-  find("play").addEventListener("click", () => (find("play").ariaPressed === "true" ? pause() : play()));
+  find("play").addEventListener("click", () =>
+    find("play").ariaPressed === "true" ? pause() : play(),
+  );
   find("back").addEventListener("click", () => {
     pause();
     show(place - 1);
