@@ -158,7 +158,7 @@ def test_the_strip_is_covered_once_and_the_lessons_cost_is_in_its_middle(
     if values == ZERO and not with_target:
         assert not any(widths)
         return
-    assert abs(sum(widths) - 1) < Fraction(1, 1000)
+    assert abs(sum(widths, Fraction(-1))) < Fraction(1, 1000)
     for right, left in pairwise(strip["segments"]):
         end = percent(left["bar"]["x"]) + percent(left["bar"]["width"])
         assert abs(end - percent(right["bar"]["x"])) < Fraction(1, 1000)
