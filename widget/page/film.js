@@ -20,7 +20,7 @@ export const connectFilm = (root, session) => {
   const many = film.querySelector("[data-many]");
   const start = root.querySelector("[data-play]");
   const startMany = root.querySelector("[data-play-many]");
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const calm = matchMedia("(prefers-reduced-motion)");
   let stills = [];
   let place = 0;
   let round = 0;
