@@ -68,7 +68,7 @@ class Lesson:
         return self
 
     def pass_the_question(self) -> None:
-        """Show what the bet would show, where the page asks for one; the focus stays where it is."""
+        """Show what the bet would show, where the page asks for one; the focus stays."""
         self.evaluate("delete document.documentElement.dataset.ask")
 
     def unfold(self) -> None:
