@@ -68,9 +68,8 @@ class Lesson:
         return self
 
     def pass_the_question(self) -> None:
-        """Show what the bet would show, where the page asks for one."""
-        if self.page.locator("html").get_attribute("data-ask") == "first":
-            self.get_by_role("button", name="Just show me").click()
+        """Show what the bet would show, where the page asks for one; the focus stays."""
+        self.evaluate("delete document.documentElement.dataset.ask")
 
     def unfold(self) -> None:
         """Open the table, the working and whatever else is folded under the stage."""

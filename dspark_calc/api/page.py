@@ -13,6 +13,7 @@ from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
 from dspark_calc.charts.film import film_data
 from dspark_calc.charts.many_rounds import many_rounds_data
+from dspark_calc.charts.predictions import prediction_mark
 from dspark_calc.model.block import Block
 from dspark_calc.model.conditionals import parse_conditionals
 from dspark_calc.model.errors import InputError, error_data, known
@@ -24,10 +25,13 @@ from dspark_calc.state.address import COUNTS, DRAFTS, State, read_query, write_q
 from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.tasks import check_task, tasks_data
+from dspark_calc.tasks.catalog import TASKS
+from dspark_calc.tasks.kinds import NumericTask
 from dspark_calc.text.announcement import announcement
 from dspark_calc.text.marks import row_marks
 from dspark_calc.text.notation import ALPHABETS, Notation
 from dspark_calc.text.quantity import quantities
+from dspark_calc.text.reading import NumberTextError, read_number
 from dspark_calc.text.sentences import best_sentence, control_names, tie_sentence, value_texts
 from dspark_calc.text.shared_prefix import words_data, words_sentence
 
@@ -126,9 +130,9 @@ def _round(request: "types.RoundRequest") -> Data:
         if "rounds" in request:
             accepted = accepted_counts(working, length, seed, request["rounds"])
             answer["many"] = many_rounds_data(working, length, accepted)
-        return answer
     except InputError as error:
         return error_data(error)
+    return answer
 
 
 def _tasks(_request: "types.TasksRequest") -> Data:
@@ -136,7 +140,18 @@ def _tasks(_request: "types.TasksRequest") -> Data:
 
 
 def _task(request: "types.TaskRequest") -> Data:
-    return {"ok": True} | check_task(request["task"], request["answer"])
+    name, answer = request["task"], request["answer"]
+    return {"ok": True, "mark": _mark(name, answer)} | check_task(name, answer)
+
+
+def _mark(name: str, answer: object) -> Data | None:
+    """Return where the prediction is in the pictures; None for what is no number."""
+    task = TASKS.get(name)
+    try:
+        guess = read_number(answer)
+    except NumberTextError:
+        return None
+    return prediction_mark(name, guess, task.key) if isinstance(task, NumericTask) else None
 
 
 def _notation(request: "types.Setting") -> Notation:

@@ -1,6 +1,7 @@
 """The cost strip: which length is best at which cost of one more token."""
 
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from dspark_calc.charts.axes import along
@@ -28,7 +29,7 @@ def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
     edges = [ONE, *places, Fraction(0)]
     nothing = not any(block.survival) and not with_target
     segments = []
-    for right, left in zip(edges, edges[1:], strict=False):
+    for right, left in pairwise(edges):
         width = Fraction(0) if nothing else right - left
         segments.append(
             {

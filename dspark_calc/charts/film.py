@@ -1,5 +1,6 @@
 """One drawn round as a sequence of stills, each with a sentence that says what it shows."""
 
+from fractions import Fraction
 from typing import Any
 
 from dspark_calc.charts.axes import TOKENS
@@ -29,10 +30,9 @@ def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
         _still(f"One pass of the big model covers the anchor and {_guesses(length)}.", fates)
     )
     for draw in draws:
-        if draw.drawn is None:
-            continue
-        fates[draw.position - 1] = draw.state
-        stills.append(_still(_drawn(draw, block), fates))
+        if draw.drawn is not None:
+            fates[draw.position - 1] = draw.state
+            stills.append(_still(_drawn(draw, draw.drawn, block), fates))
     rejected = any(draw.state == "rejected" for draw in draws)
     fallen = [draw.position for draw in draws if draw.drawn is None]
     for position in fallen:
@@ -66,11 +66,10 @@ def _fall(count: int) -> str:
     return "falls" if count == 1 else "fall"
 
 
-def _drawn(draw: Draw, block: Block) -> str:
-    assert draw.drawn is not None
+def _drawn(draw: Draw, drawn: Fraction, block: Block) -> str:
     side = "below" if draw.state == "accepted" else "not below"
     limit = conditional_text(block.conditionals[draw.position - 1])
     return (
-        f"Guess {draw.position}: drew {cut_text(draw.drawn, PLACES)}, {side} its chance {limit}: "
+        f"Guess {draw.position}: drew {cut_text(drawn, PLACES)}, {side} its chance {limit}: "
         f"{draw.state}."
     )

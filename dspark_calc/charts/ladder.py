@@ -13,7 +13,7 @@ ONE = Fraction(1)
 
 
 def ladder_data(block: Block, length: int, ghost: Block | None) -> dict[str, Any]:
-    """Return the ladder: ``{"rungs": [{"survival", "could", "ghost", "text", "state"} ...], "alt"}``.
+    """Return ``{"rungs": [{"survival", "could", "ghost", "text", "state"} ...], "alt"}``.
 
     ``survival`` is the bar, ``could`` the outline of the bar before it, ``ghost`` the bar before
     the move; each is ``{"share"}`` of the full height. ``state`` marks what is checked.

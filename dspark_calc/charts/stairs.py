@@ -73,8 +73,8 @@ def stairs_data(block: Block, length: int, *, with_target: bool, ghost: Block | 
             "text": decimal_text(heights[best[0]] / verification_cost(best[0]), PLACES),
         },
         "next": _next(block, heights, best[0], top),
-        "ticks": _ticks(top, with_target=with_target),
-        "alt": _alternative(block, heights, best),
+        "ticks": _ticks(top),
+        "alt": _alternative(heights, best),
     }
 
 
@@ -117,7 +117,7 @@ def _next(block: Block, heights: tuple[Fraction, ...], best: int, top: Fraction)
     }
 
 
-def _ticks(top: Fraction, *, with_target: bool) -> list[Data]:
+def _ticks(top: Fraction) -> list[Data]:
     """Return one gridline for each whole token up to 6; the last is hidden where the axis ends."""
     ticks = []
     for n in range(TOKENS + 2):
@@ -132,7 +132,7 @@ def _ticks(top: Fraction, *, with_target: bool) -> list[Data]:
     return ticks
 
 
-def _alternative(block: Block, heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
+def _alternative(heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
     if not any(heights):
         return "Flat stairs: nothing is accepted, so every ray is on the ground."
     corners = join_and(

@@ -58,7 +58,10 @@ def _own(block: Block, best: tuple[int, ...]) -> str:
     length = best[0]
     kept = marked_text(block.expected[length - 1], PLACES)
     must = marked_text(COST_PER_TOKEN * length, PLACES)
-    return f"{plain} Checking {length} beats it: {kept} guesses kept are more than {length} × {step} = {must}."
+    return (
+        f"{plain} Checking {length} beats it: {kept} guesses kept are more than "
+        f"{length} × {step} = {must}."
+    )
 
 
 def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
@@ -83,5 +86,6 @@ def _moved(block: Block, ghost: Block, best: tuple[int, ...], *, with_target: bo
     else:
         start = "The stairs sank" if now < then else "The stairs rose"
     if old == best:
-        return f"{start}; {join_and([str(n) for n in best])} {'is' if len(best) == 1 else 'are'} still best."
+        lengths = join_and([str(n) for n in best])
+        return f"{start}; {lengths} {'is' if len(best) == 1 else 'are'} still best."
     return f"{start}; the best length went from {old[0]} to {best[0]}."

@@ -13,6 +13,8 @@ class Step(NamedTuple):
     length: int
     adds: Fraction
     must_add: Fraction
+    must_add_with_own: Fraction
+    """The same where the target's own token counts in every round."""
 
     @property
     def relation(self) -> str:
@@ -25,7 +27,7 @@ class Step(NamedTuple):
 def steps(block: Block) -> tuple[Step, ...]:
     """Return what each further token adds and what it must add to raise the score.
 
-    Symbol: S_{L+1} against 0.45 E[A_L] / C_L.
+    Symbol: S_{L+1} against 0.45 E[A_L] / C_L, and against 0.45 (1 + E[A_L]) / C_L.
 
     Returns:
         n steps, from L = 0 to L = n - 1. The score rises exactly when ``adds > must_add``.
@@ -37,6 +39,7 @@ def steps(block: Block) -> tuple[Step, ...]:
     """
     expected = (Fraction(0), *block.expected)
     return tuple(
-        Step(length, adds, COST_PER_TOKEN * expected[length] / verification_cost(length))
+        Step(length, adds, rate * expected[length], rate * (1 + expected[length]))
         for length, adds in enumerate(block.survival)
+        for rate in [COST_PER_TOKEN / verification_cost(length)]
     )

@@ -21,8 +21,8 @@ def marginal_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:
     """Return the marginal view as plain data.
 
     Returns:
-        ``{"rows": [{"from", "to", "adds", "must_add", "relation", "verdict", "sentence"} ...],
-        "sentence"}``; ``sentence`` says where to stop.
+        ``{"rows": [{"from", "to", "adds", "must_add", "must_add_with_own", "relation",
+        "verdict", "sentence"} ...], "sentence"}``; ``sentence`` says where to stop.
 
     >>> marginal_data(Block(["0.9", "0.2"]))["rows"][1]["verdict"]
     'does not'
@@ -44,6 +44,7 @@ def _row(step: Step, letter: str) -> dict[str, Any]:
         "to": end,
         "adds": quantity(step.adds, whole=Fraction(1)),
         "must_add": quantity(step.must_add, whole=Fraction(1)),
+        "must_add_with_own": quantity(step.must_add_with_own, whole=Fraction(1)),
         "relation": step.relation,
         "verdict": verdict,
         "sentence": (

@@ -15,6 +15,7 @@ from dspark_calc.charts.film import film_data
 from dspark_calc.charts.many_rounds import many_rounds_data
 from dspark_calc.model.block import Block
 from dspark_calc.model.break_points import break_points
+from dspark_calc.model.marginal_gain import steps
 from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
 from tests.model.oracles import best_by_outcomes, chance_of_exactly, mean_accepted, mean_score
 
@@ -139,8 +140,8 @@ def test_between_two_break_points_one_length_is_best(
     if own == 0 and not values[0]:
         assert set(points) == {0}
         return
-    longest = sum(point is None or slope <= point for point in points)
-    shortest = sum(point is None or slope < point for point in points)
+    longest = sum(point is None or point >= slope for point in points)
+    shortest = sum(point is None or point > slope for point in points)
     scores = [(own + mean_accepted(values, n)) / (1 + slope * n) for n in range(6)]
     assert scores[shortest] == scores[longest] == max(scores)
     assert scores.index(max(scores)) == shortest
@@ -157,7 +158,7 @@ def test_the_strip_is_covered_once_and_the_lessons_cost_is_in_its_middle(
     if values == ZERO and not with_target:
         assert not any(widths)
         return
-    assert abs(sum(widths) - 1) < Fraction(1, 1000)
+    assert abs(sum(widths, Fraction(-1))) < Fraction(1, 1000)
     for right, left in pairwise(strip["segments"]):
         end = percent(left["bar"]["x"]) + percent(left["bar"]["width"])
         assert abs(end - percent(right["bar"]["x"])) < Fraction(1, 1000)
@@ -201,6 +202,19 @@ def test_what_must_be_added_is_the_rays_own_rise_over_one_step() -> None:
     line = charts(OPENING)["stairs"]["next"]["must_add"]
     rise = percent(line["y1"]) - percent(line["y2"])
     assert abs(rise - mean_score(OPENING, 3) * Fraction(9, 20) / 5) < Fraction(1, 5000)
+
+
+@given(settings)
+def test_both_thresholds_say_when_one_more_token_raises_each_score(
+    values: tuple[Fraction, ...],
+) -> None:
+    """Against the scores of the two lengths themselves, counted in both ways."""
+    for step in steps(Block(values)):
+        here, there = step.length, step.length + 1
+        for own, must in ((0, step.must_add), (1, step.must_add_with_own)):
+            before = (own + mean_accepted(values, here)) * 20 / (20 + 9 * here)
+            after = (own + mean_accepted(values, there)) * 20 / (20 + 9 * there)
+            assert (after > before) == (step.adds > must)
 
 
 @given(settings, st.integers(1, 5), st.integers(1, 50))

@@ -41,8 +41,12 @@ def test_counting_one_more_token_each_round_moves_the_best_length_from_three_to_
     expect(shown(lesson, "convention.rows.0.with_target.text")).to_have_text("1.0000")
     expect(lesson.row(2).get_by_text("best with one more")).to_be_visible()
     expect(lesson.row(3)).to_have_attribute("data-best", "best")
-    expect(lesson.root.get_by_text("the best length never gets longer")).to_be_visible()
-    expect(lesson.root.get_by_text("invented cost, not DeepSeek's objective")).to_be_visible()
+    expect(
+        lesson.locator(".under").get_by_text("the best length never gets longer")
+    ).to_be_visible()
+    expect(
+        lesson.locator(".under").get_by_text("invented cost, not DeepSeek's objective")
+    ).to_be_visible()
 
 
 def test_one_control_re_letters_table_working_panels_and_names(lesson: Lesson) -> None:
@@ -52,7 +56,9 @@ def test_one_control_re_letters_table_working_panels_and_names(lesson: Lesson) -
     expect(lesson.get_by_role("columnheader", name="survival")).to_contain_text("a")
     expect(lesson.working(3)).to_contain_text("a3")
     expect(lesson.root.get_by_text("ℓ = 3 has the highest score")).to_be_visible()
-    assert "S" not in "".join(lesson.locator(".widget [data-letter]").all_text_contents())
+    assert "S" not in "".join(
+        lesson.locator(":is(.stage, .under, .panel) [data-letter]").all_text_contents()
+    )
     crosswalk = lesson.get_by_role("table", name="two notations")
     expect(crosswalk.get_by_role("row", name="survival of a prefix")).to_contain_text("S")
 

@@ -21,9 +21,19 @@ WORKER = "python/worker.js"
 QR = WIDGET / "node_modules/lean-qr/index.mjs"
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
 QR_NAME = "lean-qr.mjs"
+STAGE = ("stage", "ladder", "stairs", "cards", "film", "steps", "stage-wide")
 STYLES = [
     f"styles/{name}.css"
-    for name in ("page", "widget", "stage", "panel", "prerendered", "take-along", "handout")
+    for name in (
+        "page",
+        "widget",
+        *STAGE,
+        "lecture",
+        "panel",
+        "prerendered",
+        "take-along",
+        "handout",
+    )
 ]
 """The lesson's styles, in their order."""
 

@@ -20,8 +20,10 @@ PACKAGES = WIDGET / "node_modules/@fontsource-variable"
 CACHE = WIDGET / ".cache/fonts"
 LETTERS = (
     "".join(map(chr, range(0x20, 0x7F)))
-    + "\u00a0\u00ab\u00b7\u00bb\u00bd\u00d7\u00e9\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2212\u2248"
+    + "\u00a0\u00ab\u00b7\u00bb\u00bd\u00d7\u00e9\u2013\u2014"
+    + "\u2018\u2019\u201c\u201d\u2026\u2212\u2248"
 )
+"""ASCII, and what else the prose is written with; anything else comes from the reader's fonts."""
 FEATURES = ["kern", "liga", "tnum", "lnum", "mark"]
 
 

@@ -44,9 +44,9 @@ def parts(
         ``{"styles", "imports", "entry", "policy", "runtime", "size"}``.
     """
     style = "\n".join(files[name].decode() for name in styles)
-    for name in files:
+    for name, content in files.items():
         if name.endswith(".woff2"):
-            style = style.replace(f"../{name}", data_url(files[name], "font/woff2"))
+            style = style.replace(f"../{name}", data_url(content, "font/woff2"))
     imports = json.dumps({"imports": _modules(files)}, separators=(",", ":"))
     first = f'import "dspark/{entry}";'
     return {

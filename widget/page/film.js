@@ -20,7 +20,7 @@ export const connectFilm = (root, session) => {
   const many = film.querySelector("[data-many]");
   const start = root.querySelector("[data-play]");
   const startMany = root.querySelector("[data-play-many]");
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const calm = matchMedia("(prefers-reduced-motion)");
   let stills = [];
   let place = 0;
   let round = 0;
@@ -39,10 +39,13 @@ export const connectFilm = (root, session) => {
     find("back").disabled = place === 0;
     find("step").disabled = place === stills.length - 1;
   };
+  const setPlaying = (playing) => {
+    find("play").hidden = playing;
+    find("pause").hidden = !playing;
+  };
   const pause = () => {
     clearInterval(timer);
-    find("play").setAttribute("aria-pressed", "false");
-    find("play").textContent = "Play";
+    setPlaying(false);
   };
   const turn = () => {
     if (place === stills.length - 1) pause();
@@ -51,8 +54,7 @@ export const connectFilm = (root, session) => {
   const play = () => {
     pause();
     if (place === stills.length - 1) show(0);
-    find("play").setAttribute("aria-pressed", "true");
-    find("play").textContent = "Pause";
+    setPlaying(true);
     timer = setInterval(turn, STILL_MS);
   };
   const open = (mode) => {
@@ -82,7 +84,7 @@ export const connectFilm = (root, session) => {
   };
   const playMany = async () => {
     await session.settledState();
-    round = Math.max(round, 1);
+    round ||= 1;
     const answer = await draw({ rounds: Number(startMany.dataset.playMany) });
     if (!answer.ok) return;
     open("many");
@@ -102,7 +104,8 @@ export const connectFilm = (root, session) => {
   start.addEventListener("click", playOne);
   startMany.addEventListener("click", playMany);
   find("next").addEventListener("click", playOne);
-  find("play").addEventListener("click", () => (find("play").ariaPressed === "true" ? pause() : play()));
+  find("play").addEventListener("click", play);
+  find("pause").addEventListener("click", pause);
   find("back").addEventListener("click", () => {
     pause();
     show(place - 1);

@@ -8,6 +8,7 @@ import { Controls } from "./controls.js";
 import { connectDock } from "./dock.js";
 import { connectDraw } from "./draw.js";
 import { connectFilm } from "./film.js";
+import { connectLecture } from "./lecture.js";
 import { Painter } from "./paint.js";
 import { Session } from "./session.js";
 import { connectStage } from "./stage.js";
@@ -61,6 +62,7 @@ export const connectWidget = () => {
   connectStage(root, session);
   connectFilm(root, session);
   connectDock(root, session);
+  connectLecture(root);
   for (const button of document.querySelectorAll("[data-use-setting]")) {
     button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
   }

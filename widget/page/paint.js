@@ -52,7 +52,7 @@ export class Painter {
     this.#workings = all(root, "[data-working]", ({ working }) => ({ length: Number(working) }));
     this.#counted = all(root, "[data-only]", ({ only }) => ({ only }));
     // The widget and its panels are re-lettered; the prose keeps the lesson's letters.
-    this.#letters = all(document, ".widget [data-letter], .panel [data-letter]", ({ letter }) => ({
+    this.#letters = all(document, ":is(.stage, .under, .panel) [data-letter]", ({ letter }) => ({
       letter,
     }));
     this.#tiles = all(root, "[data-tile]", () => ({}));

@@ -1,7 +1,33 @@
 // The stage: the question before the pictures, and the bet that stays marked on them.
 
+/** Shows a prediction where it is in the pictures, until the sliders move. */
+const connectPredictions = (root) => {
+  const lines = root.querySelector("[data-predictions]");
+  const guesses = root.querySelectorAll("[data-guess]");
+  const clear = () => {
+    lines.setAttribute("hidden", "");
+    for (const guess of guesses) guess.hidden = true;
+  };
+  document.addEventListener("dspark:prediction", ({ detail: mark }) => {
+    clear();
+    for (const guess of guesses) {
+      guess.hidden = guess.dataset.guess !== mark.rung;
+      guess.style.setProperty("--share", mark.share);
+    }
+    if (mark.rung) return;
+    for (const element of lines.querySelectorAll("[data-prediction]")) {
+      const [who, part] = element.dataset.prediction.split(".");
+      for (const [name, text] of Object.entries(mark[who][part])) element.setAttribute(name, text);
+      if (element.dataset.predictionText) element.textContent = mark[who].label;
+    }
+    lines.removeAttribute("hidden");
+  });
+  for (const news of ["dspark:change", "dspark:ready"]) root.addEventListener(news, clear);
+};
+
 /** Connects the question; a bet is also the length that the reader looks at. */
 export const connectStage = (root, session) => {
+  connectPredictions(root);
   const page = document.documentElement;
   let asked = false; // and answered: once is enough
   const show = () => {

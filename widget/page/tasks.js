@@ -17,7 +17,9 @@ const check = async (form, session, { waits }) => {
   // All moves are answered first, so that a setting is judged as the reader sees it.
   const state = await session.settledState();
   const answer = answerOf(form, state);
-  const { feedback, verdict } = await session.ask({ ask: "task", task: form.dataset.task, answer });
+  const request = { ask: "task", task: form.dataset.task, answer };
+  const { feedback, verdict, mark } = await session.ask(request);
+  if (mark) document.dispatchEvent(new CustomEvent("dspark:prediction", { detail: mark }));
   if (verdict !== "unreadable") checked.set(form.dataset.task, answer);
   form.dataset.verdict = verdict;
   said.textContent = feedback;
