@@ -91,6 +91,6 @@ def test_every_allowed_literal_is_still_in_the_code() -> None:
         ('re.sub("x", f"only {n} of 5 pass", text)', 1),
     ],
 )
-def test_the_guard_tells_sentences_from_values(source: str, count: int) -> None:
+def test_the_guard_distinguishes_sentences_and_values(source: str, count: int) -> None:
     """It must be able to fail, and only for what a reader would see."""
     assert len(wrong(source)) == count
