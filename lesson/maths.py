@@ -83,7 +83,7 @@ def math(inner: Markup) -> Markup:
 
 
 _SYMBOL = re.compile(
-    r"E\[A_(?P<of>\w+)\]|(?<![\w/])(?P<letter>[aclpCST])_(?P<index>\w+|[({][\w+-]+[)}])"
+    r"E\[A_(?P<of>\w+)\]|(?<!\w)(?P<letter>[aclpCST])_(?P<index>\w+|[({][\w+-]+[)}])"
 )
 
 
