@@ -214,7 +214,7 @@ def test_every_task_answers_its_own_revealed_answer_with_right(lesson: Lesson) -
         if kind == "numeric":
             form.get_by_role("textbox").fill(answer)
         elif kind == "choice":
-            form.get_by_role("radio", name=answer).check()
+            form.locator("label").filter(has_text=answer).get_by_role("radio").check()
         else:
             values = answer.removesuffix(" (invented)").split(", ")
             lesson.move(values)
