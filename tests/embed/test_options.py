@@ -56,6 +56,7 @@ embeds = st.builds(
         subsets(CONTROLS),
         st.sampled_from([("auto",), ("light",), ("dark",)]),
         st.sampled_from([("no",), ("yes",)]),
+        st.sampled_from([("no",), ("first",)]),
         prompts,
     ),
 )

@@ -24,8 +24,8 @@ CHECK_CHARACTERS = 4
 MAX_CODE_CHARACTERS = 2500
 # Larger than needed now: a later version with more choices reads the codes of this one.
 CAPACITY = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
-LATER = {"ask": 4}
-"""Choices that came later, in higher places: the codes of earlier versions read as before."""
+SHARED = 2
+"""`ask` came later and has the upper half of `compact`'s digit: earlier codes read as before."""
 LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
 PAGE_ORDER = ("all-match", "first-differs", "late-match", "third-differs")
 """How the page numbered the pairs of words by mistake before they had fixed numbers."""
@@ -35,7 +35,7 @@ MISTYPED = "must be one of this lesson's (it is mistyped, or made by another cop
 def _radixes() -> list[int]:
     state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, CAPACITY["words"]]
     small = [CAPACITY[name] for name in ("count", "letters", "theme", "compact")]
-    return [*state, *small, *(1 << bits for bits in LIST_BITS.values()), *LATER.values()]
+    return [*state, *small, *(1 << bits for bits in LIST_BITS.values())]
 
 
 def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
@@ -111,7 +111,8 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
     small = [
         COUNTS.index(state.counting),
         list(ALPHABETS).index(state.letters),
-        *(place for name, place in choices.items() if name in CAPACITY),
+        choices["theme"],
+        choices["compact"] + SHARED * choices["ask"],
     ]
     return [
         *(int(a * (HUNDREDTHS - 1)) for a in state.conditionals),
@@ -119,7 +120,6 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
         list(word_pairs).index(state.words),
         *small,
         *(_bits(name, chosen[name]) for name in LIST_BITS),
-        *(choices[name] for name in LATER),
     ]
 
 
@@ -144,9 +144,8 @@ def _chosen(option: Option, bits: int) -> tuple[str, ...]:
 
 def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     values, rest = places[:BLOCK_LENGTH], places[BLOCK_LENGTH:]
-    rest, later = rest[: -len(LATER)], rest[-len(LATER) :]
     length, words, count, letters, *small = rest[: -len(LIST_BITS)]
-    small += later
+    small += reversed(divmod(small.pop(), SHARED))
     bits = dict(zip(LIST_BITS, rest[-len(LIST_BITS) :], strict=True))
     state = State(
         tuple(Fraction(value, HUNDREDTHS - 1) for value in values),
