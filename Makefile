@@ -22,7 +22,7 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help serve test test-fast test-all fuzz build check format bench screenshots browser engines \
+.PHONY: help serve test test-fast test-all fuzz build types check format bench screenshots browser engines \
 	hosts lock clean
 
 help: ## list the commands
@@ -35,16 +35,22 @@ test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in C
 	@$(PYTEST) $(ARGS)
 
 test-fast: .venv/test-ready widget/node_modules/.ready browser ## run what finds most mistakes, within two minutes: model, build, numbers in Chromium
-	@$(PYTEST) --engines=chromium -m "not slow" tests/model tests/build tests/page/test_numbers.py $(ARGS)
+	@$(PYTEST) --engines=chromium -m "not slow" tests/model tests/build tests/scripts tests/page/test_numbers.py $(ARGS)
 
 test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all tests, in Chromium, Firefox and WebKit
 	@$(PYTEST) --engines=all $(ARGS)
 
-fuzz: .venv/test-ready widget/node_modules/.ready browser ## play with the page at random for ten minutes (ARGS="--minutes 60" for longer)
+fuzz: .venv/test-ready widget/node_modules/.ready browser ## play with the page at random for ten minutes, then make ten thousand moves (ARGS="--minutes 60" for longer play)
 	@$(PY) -m tests.fuzz $(ARGS)
+	@$(if $(ARGS),,$(PY) -m pytest tests/page/test_memory.py --engines=chromium --moves=10000)
 
 build: .venv/build-ready widget/node_modules/.ready ## write the site to dist/
 	@$(PY) build.py
+
+types: .venv/build-ready ## write the tables of REQUESTS.md and the scripts' declarations from the API's types
+	@cd dspark_calc/api && sed '/^<!-- From here on written/q' REQUESTS.md > REQUESTS.new && mv REQUESTS.new REQUESTS.md
+	@$(PY) -m dspark_calc.api.documents tables >> dspark_calc/api/REQUESTS.md
+	@$(PY) -m dspark_calc.api.documents declarations > widget/page/api.d.ts
 
 check: .venv/test-ready widget/node_modules/.ready ## check the build, format, style, types and HTML; changes nothing but dist/
 	@failed=; run() { "$$@" || failed=1; }; \
@@ -54,10 +60,12 @@ check: .venv/test-ready widget/node_modules/.ready ## check the build, format, s
 	run $(PY) -m mypy; \
 	cd widget; \
 	run node_modules/.bin/biome ci --error-on-warnings --colors=off .; \
+	run node_modules/.bin/tsc -p .; \
 	test ! -d ../dist || run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
 	test -z "$$failed"
 
-format: .venv/test-ready widget/node_modules/.ready ## fix format and what the linters can fix
+format: .venv/test-ready widget/node_modules/.ready ## fix format and what the linters can fix, write the documents that are made from the code
+	@$(PY) -m tests.documents && $(MAKE) types
 	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .
 	@cd widget && node_modules/.bin/biome check --write .
 

@@ -11,22 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import dspark_calc
-from dspark_calc.api.check_shown import CHECKED
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
-from dspark_calc.charts.many_rounds import column_places
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
-from dspark_calc.panels import EXTRAS, FOLLOWING
-from dspark_calc.panels.sampled_rounds import DISCLAIMER
+from dspark_calc.api.site import first_numbers, site_facts
 from dspark_calc.state.address import COUNTS
 from dspark_calc.state.limits import BLOCK_LENGTH
-from dspark_calc.tasks.text_checks import WRONG_TEXTS
+from dspark_calc.tasks.filling import WRONG_TEXTS
 from dspark_calc.text.notation import ALPHABETS
-from dspark_calc.text.numbers import decimal_text
 from lesson import context, render
 from lesson.filters import script_json
 from lesson.guards import ProseError
-from lesson.reading import measure
+from lesson.reading import measure, measure_core
 from lesson.settings import Known, Settings
 from lesson.task_texts import wrong_in_tasks
 from lesson.teaching import teaching_data
@@ -83,7 +78,7 @@ def write_site(site: Path, say: Say) -> None:
     lesson.findings += wrong_in_tasks(ROOT / "dspark_calc/tasks/texts")
     if not lesson.check_texts() or not settings.usable or WRONG_TEXTS:
         lesson.refuse()  # without these nothing can be rendered
-    computed = {"numbers": default_numbers(settings.data), "tasks": tasks, **from_the_package()}
+    computed = {"numbers": default_numbers(settings.data), "tasks": tasks, **site_facts()}
 
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc", say)
     files = app.app_files(lesson.render("prerendered.css", computed))
@@ -106,36 +101,11 @@ def write_site(site: Path, say: Say) -> None:
     say_sizes(site, pages["index.html"], runtime, say)
 
 
-def from_the_package() -> Data:
-    """Return what the pages take from `dspark_calc` whatever the setting is."""
-    return {
-        "also": FOLLOWING,
-        "checked": CHECKED,
-        "cost": {
-            "base": decimal_text(verification_cost(0), 0),
-            "per_token": decimal_text(COST_PER_TOKEN, 2),
-        },
-        "draw_label": DISCLAIMER,
-        "histogram": column_places(),
-        "letters": {name: letters._asdict() for name, letters in ALPHABETS.items()},
-        "options": {each["name"]: each for each in evaluate({"ask": "options"})["options"]},
-        "version": dspark_calc.__version__,
-    }
-
-
 def default_numbers(settings: Data) -> Data:
-    """Return `evaluate`'s answer at the lesson's default setting: what the page shows first."""
+    """Return the numbers of the lesson's default setting, which the page shows first."""
     default = settings["default"]
     (pair,) = (pair for pair in settings["words"] if pair["name"] == default["words"])
-    request = {
-        "ask": "numbers",
-        "place": "page",
-        "conditionals": default["conditionals"],
-        "verification_length": default["verification_length"],
-        "words": {key: pair[key] for key in ("name", "draft", "target")},
-        "also": EXTRAS,
-    }
-    answer = evaluate(request)
+    answer = first_numbers(default, pair)
     if not answer["ok"]:
         raise ProseError(f"lesson/settings.toml: {answer['error']['sentence']}")
     return answer
@@ -160,12 +130,14 @@ def page_context(
         "app": folder,
         "build_id": build_id(folder, runtime),
         "contents": render.contents(sections),
+        "core": measure_core(render.core(sections)),
         "data": data,
         "default": settings["default"],
         "embed_data": context.embed_data(data),
         "fonts": [font.name for font in FONTS],
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
+        "more_panels": render.not_included(sections, computed["panels"]),
         "modules": app.preloaded(files),
         "policy": policy.policy(),
         "runtime": runtime,

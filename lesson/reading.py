@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 WORDS_PER_MINUTE = 200
 """A common figure for careful reading of unfamiliar text."""
+MINUTES_PER_TASK = 1.5
+"""Our guess for reading a task, thinking, answering and reading the answer."""
 
 NOT_PROSE = {"svg", "script", "style", "nav", "table", "form", "button", "math", "header", "footer"}
 NOT_PROSE_MARKS = ("data-beside", "data-sourced", "data-panel", "data-state", "popover")
@@ -28,6 +30,18 @@ class Reading(NamedTuple):
         return round(self.words / WORDS_PER_MINUTE)
 
 
+class Core(NamedTuple):
+    """The part of the lesson that everybody should read: its tasks and its words."""
+
+    tasks: int
+    words: int
+
+    @property
+    def minutes(self) -> int:
+        """Return the time for text and tasks, to the nearest five minutes."""
+        return 5 * round((self.words / WORDS_PER_MINUTE + self.tasks * MINUTES_PER_TASK) / 5)
+
+
 class _Prose(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
@@ -41,8 +55,9 @@ class _Prose(HTMLParser):
         if tag in VOID:
             return
         marked = any(name in NOT_PROSE_MARKS for name, _ in attrs)
+        prose = "scene" in (dict(attrs).get("class") or "").split()  # text inside the widget
         self.open.append(tag)
-        self.skipping.append(self.skipping[-1] or tag in NOT_PROSE or marked)
+        self.skipping.append(not prose and (self.skipping[-1] or tag in NOT_PROSE or marked))
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in self.open:
@@ -77,3 +92,10 @@ def measure(markup: str) -> Reading:
     a_sentence = len(words) / len(sentences)
     a_word = sum(map(syllables, words)) / len(words)
     return Reading(len(words), len(sentences), 0.39 * a_sentence + 11.8 * a_word - 15.59)
+
+
+def measure_core(templates: list[str]) -> Core:
+    """Return tasks and words of some templates' sources; what expressions fill in is left out."""
+    source = "\n".join(templates)
+    markup = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", " ", source, flags=re.DOTALL)
+    return Core(len(re.findall(r"\{\{ task\(", source)), measure(markup).words)

@@ -184,6 +184,12 @@ def sections() -> list[str]:
     return sorted(path.relative_to(HERE).as_posix() for path in found)
 
 
+def not_included(sections: list[str], panels: list[str]) -> list[str]:
+    """Return the panels that no section includes: the lesson shows them at its end."""
+    text = "".join((HERE / name).read_text(encoding="utf-8") for name in sections)
+    return [panel for panel in panels if f'"panels/{panel}.html.j2"' not in text]
+
+
 def contents(sections: list[str]) -> list[dict[str, str]]:
     """Return id and heading of each section template, for the table of contents."""
     entries = []
@@ -195,3 +201,9 @@ def contents(sections: list[str]) -> list[dict[str, str]]:
             raise guards.ProseError(f"lesson/{name}: a section needs an id and an h2")
         entries.append({"id": anchor[1], "title": " ".join(heading[1].split())})
     return entries
+
+
+def core(sections: list[str]) -> list[str]:
+    """Return the sources of the sections that everybody should read."""
+    names = [name for name in sections if name.startswith("sections/core/")]
+    return [(HERE / name).read_text(encoding="utf-8") for name in names]

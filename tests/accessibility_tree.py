@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Node:
-    """One node that assistive technology is told of; `properties` are the protocol's."""
+    """One node that assistive technology receives; `properties` are the protocol's."""
 
     role: str
     name: str

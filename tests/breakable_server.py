@@ -1,11 +1,11 @@
-"""The site's server with a hammer: any answer can be changed, cut off or held back.
+"""The site's server for tests of failures: any answer can be changed, cut off or held back.
 
     server.break_file("runtime/*.wasm.gz", change=lambda body: body[:1000])  # a short file
     server.break_file("runtime/*.wasm.gz", cut_after=1000)                   # the line goes dead
     server.break_file("*/worker.js", headers={"Content-Type": "text/plain"})
     server.break_file("*.html", headers={"Content-Security-Policy": None})   # None removes
-    door = server.hold("runtime/*")                                          # until door.set()
-    server.mend()                                                            # all is well again
+    gate = server.hold("runtime/*")                                          # until gate.set()
+    server.restore()                                                         # nothing is broken now
 
 Patterns are shell patterns over the path without its first slash; `*` also crosses slashes.
 """
@@ -72,7 +72,7 @@ class Fault:
 
 
 class BreakableServer(SiteServer):
-    """A `SiteServer` that keeps a log of its requests and breaks what a test asks it to."""
+    """A `SiteServer` that keeps a log of its requests and breaks what a test wants broken."""
 
     def __init__(self, root: Path, port: int = 0) -> None:
         super().__init__(root, port, _Handler)
@@ -88,16 +88,16 @@ class BreakableServer(SiteServer):
         change: Callable[[bytes], bytes] | None = None,
         cut_after: int | None = None,
     ) -> None:
-        """Break every later answer whose path matches, until `mend`."""
+        """Break every later answer whose path matches, until `restore`."""
         self.faults.append(Fault(pattern, status, headers or {}, change, cut_after))
 
     def hold(self, pattern: str) -> threading.Event:
-        """Send no body for matching paths until the returned event is set, or `mend`."""
-        door = threading.Event()
-        self.faults.append(Fault(pattern, held_by=door))
-        return door
+        """Send no body for matching paths until the returned event is set, or `restore`."""
+        gate = threading.Event()
+        self.faults.append(Fault(pattern, held_by=gate))
+        return gate
 
-    def mend(self) -> None:
+    def restore(self) -> None:
         """Take all faults away, let go what was held, and forget the log."""
         faults, self.faults, self.log = self.faults, [], []
         for fault in faults:

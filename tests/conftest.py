@@ -3,8 +3,8 @@
 Playwright's own pytest plugin is not used: it would bring a second set of names, and these few
 must also fit browsers that Playwright does not drive.
 
-`site` and `server` and what is imported for them are made only when a test asks, so that the tests
-of the model run where there is neither a browser nor a site.
+`site` and `server` and what is imported for them are made only for a test that needs them: the
+tests of the model run where there is neither a browser nor a site.
 """
 
 from __future__ import annotations
@@ -41,6 +41,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--engines",
         default="installed",
         help="chromium, firefox, webkit (several joined by commas), all, or installed",
+    )
+    parser.addoption(
+        "--moves",
+        type=int,
+        default=2_000,
+        help="how many moves the test of the memory makes (2000)",
     )
 
 
@@ -114,9 +120,9 @@ def _server(site: Path) -> Iterator[BreakableServer]:
 @pytest.fixture
 def server(_server: BreakableServer) -> Iterator[BreakableServer]:
     """The site on this machine; what a test breaks is whole again after it."""
-    _server.mend()
+    _server.restore()
     yield _server
-    _server.mend()
+    _server.restore()
 
 
 @pytest.fixture(scope="session")
@@ -153,7 +159,7 @@ def new_page(
         return page
 
     yield open_page
-    noise = [entry for profile in profiles for entry in profile.heard()]
+    noise = [entry for profile in profiles for entry in profile.noise()]
     for profile in profiles:
         profile.close()
     fail_on_noise(request, noise)

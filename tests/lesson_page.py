@@ -105,7 +105,7 @@ class Lesson:
         return self.get_by_role("slider", name=f"a{index}, invented")
 
     def field(self, index: int) -> Locator:
-        """Return the number field beside the slider of a_index."""
+        """Return the number field next to the slider of a_index."""
         return self.get_by_role("textbox", name=f"a{index} as a number")
 
     def press(self, key: str) -> None:
@@ -113,7 +113,7 @@ class Lesson:
         self.page.keyboard.press(key)
 
     def write(self, index: int, text: str) -> None:
-        """Type into a number field, in place of what stands there, and leave the field."""
+        """Type into a number field, in place of its text, and leave the field."""
         field = self.field(index)
         field.press("Control+a")
         field.press("Backspace")
@@ -155,12 +155,12 @@ class Noise:
     """Collects what a healthy page never causes: every entry fails the test that made it.
 
     Args:
-        context: the browser context whose pages, frames and workers are listened to.
+        context: the browser context whose pages, frames and workers are observed.
         url: the one host that may be asked for anything.
     """
 
     def __init__(self, context: BrowserContext, url: str) -> None:
-        self.heard: list[str] = []
+        self.entries: list[str] = []
         self.host = urlsplit(url).netloc
         context.on("console", self._console)
         context.on("weberror", self._error)
@@ -169,21 +169,21 @@ class Noise:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning", "assert"}:
-            self.heard.append(f"console {message.type}: {message.text}")
+            self.entries.append(f"console {message.type}: {message.text}")
 
     def _error(self, error: WebError) -> None:
-        self.heard.append(f"uncaught: {error.error}")
+        self.entries.append(f"uncaught: {error.error}")
 
     def _request(self, request: Request) -> None:
         parts = urlsplit(request.url)
         if parts.scheme not in {"data", "blob"} and parts.netloc != self.host:
-            self.heard.append(f"request to another host: {request.url}")
+            self.entries.append(f"request to another host: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        self.heard.append(f"failed request: {request.url} {request.failure}")
+        self.entries.append(f"failed request: {request.url} {request.failure}")
 
     def unexpected(self, patterns: Sequence[str]) -> list[str]:
-        """Return what was heard and matches none of the regular expressions."""
+        """Return the entries that match none of the regular expressions."""
         return [
-            entry for entry in self.heard if not any(re.search(each, entry) for each in patterns)
+            entry for entry in self.entries if not any(re.search(each, entry) for each in patterns)
         ]

@@ -53,7 +53,7 @@ class SharedPage:
 
     def renew(self) -> bool:
         """Bring the page back; return whether it is as good as new."""
-        if self.lesson.state() != "ready":
+        if self.profile.closed or self.lesson.state() != "ready":
             return False
         page = self.profile.page
         if hasattr(page, "mouse"):  # Playwright's page; no test in all engines needs one
@@ -92,7 +92,8 @@ class SharedPages:
 
     def noise(self) -> list[str]:
         """Return what the pages reported; one that reported anything is not used again."""
-        found = {key: page.profile.heard() for key, page in self._pages.items()}
+        open_pages = {key: page for key, page in self._pages.items() if not page.profile.closed}
+        found = {key: page.profile.noise() for key, page in open_pages.items()}
         for key in [key for key, noise in found.items() if noise]:
             self._pages.pop(key).profile.close()
         return [entry for noise in found.values() for entry in noise]

@@ -1,6 +1,7 @@
 """Comparing numbers that a page shows with numbers computed afresh."""
 
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from dspark_calc.text.quantity import Quantity
@@ -8,7 +9,7 @@ from dspark_calc.text.quantity import Quantity
 CHECKED = ("survival", "expected", "cost", "score")
 
 
-def compare_shown(computed: dict[str, list[Quantity]], shown: dict[str, Any]) -> dict[str, Any]:
+def compare_shown(computed: dict[str, list[Quantity]], shown: Mapping[str, Any]) -> dict[str, Any]:
     """Return how many shown numbers equal the computed ones, and every difference.
 
     Args:
@@ -22,8 +23,6 @@ def compare_shown(computed: dict[str, list[Quantity]], shown: dict[str, Any]) ->
 
     Raises:
         AttributeError: when ``shown`` is no dict (a bug of the caller).
-
-    Source: our derivation.
 
     >>> compare_shown({}, {})["equal"]
     0

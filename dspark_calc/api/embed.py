@@ -1,6 +1,6 @@
-"""What an embed and its composer ask at the door."""
+"""Request handlers for an embedded widget and for the page that composes one."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dspark_calc.embedding.options import (
     SCHEMA,
@@ -17,6 +17,9 @@ from dspark_calc.model.errors import InputError, error_data
 from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.text.html import escape
 
+if TYPE_CHECKING:  # a browser needs no types
+    from dspark_calc.api import types
+
 Data = dict[str, Any]
 
 FRAME_HEIGHT = 600
@@ -28,7 +31,7 @@ allow="clipboard-write" style="border: 0"></iframe>
 """
 
 
-def embed_answer(request: Data) -> Data:
+def embed_answer(request: "types.EmbedRequest") -> Data:
     """Return what an embed's address, a short code or a pasted text describes.
 
     Args:
@@ -41,8 +44,6 @@ def embed_answer(request: Data) -> Data:
 
     Raises:
         KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
-
-    Source: our derivation.
 
     >>> default = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
     >>> request = {"query": "?theme=pink", "default": default, "word_pairs": ["same"]}
@@ -68,7 +69,7 @@ def embed_answer(request: Data) -> Data:
     return {"ok": True} | _embed_data(embed, pairs)
 
 
-def compose_answer(request: Data) -> Data:
+def compose_answer(request: "types.ComposeRequest") -> Data:
     """Return what an instructor takes along: link, frame snippet and short code.
 
     Args:
@@ -81,8 +82,6 @@ def compose_answer(request: Data) -> Data:
 
     Raises:
         KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
-
-    Source: our derivation.
 
     >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
     >>> request = {"state": state, "options": {"prompt": "<b>?"}, "word_pairs": ["same"]}
@@ -111,19 +110,11 @@ def compose_answer(request: Data) -> Data:
     return {"ok": True, "link": link, "snippet": snippet} | data
 
 
-def schema_answer(_request: Data) -> Data:
+def schema_answer(_request: "types.OptionsRequest") -> Data:
     """Return the schema of the options.
 
-    Args:
-        _request: nothing is read from it.
-
     Returns:
-        ``{"ok": true, "options": [...]}`` with one entry an option.
-
-    Raises:
-        Nothing.
-
-    Source: our derivation.
+        ``{"ok": true, "options": [...]}`` with one entry per option.
 
     >>> schema_answer({})["options"][0]["name"]
     'show'
@@ -131,7 +122,7 @@ def schema_answer(_request: Data) -> Data:
     return {"ok": True, "options": schema_data()}
 
 
-def receipt_answer(request: Data) -> Data:
+def receipt_answer(request: "types.ReceiptRequest") -> Data:
     """Return the receipt of a page as it stands.
 
     Args:
@@ -142,8 +133,6 @@ def receipt_answer(request: Data) -> Data:
 
     Raises:
         KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
-
-    Source: our derivation.
 
     >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
     >>> receipt_answer({"state": state, "answers": {}})["line"][:16]

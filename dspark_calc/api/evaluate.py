@@ -1,10 +1,10 @@
-"""The one door for the build and the browser: a plain dict in, a plain dict out."""
+"""The API of the build and the browser: a plain dict in, a plain dict out."""
 
 import json
 from typing import Any
 
 from dspark_calc.api.notebook import Answer
-from dspark_calc.api.page import ASKS
+from dspark_calc.api.page import REQUESTS
 from dspark_calc.api.request import Request
 from dspark_calc.model.errors import show_value
 
@@ -13,8 +13,8 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     """Return the answer to one request of the page or the build.
 
     Args:
-        request: ``{"ask": "numbers" | "views" | "address" | "check" | "round" | "tasks" | "task",
-            ...}``; "numbers" when there is no ``ask``. ``REQUESTS.md`` lists the keys of each.
+        request: ``{"ask": kind, ...}``; "numbers" when there is no ``ask``. ``REQUESTS.md`` lists
+            the kinds and their keys, ``types.py`` has them as types.
 
     Returns:
         ``{"ok": true, ...}``, or for an error of the reader's making ``{"ok": false, "error":
@@ -24,9 +24,7 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     Raises:
         KeyError, TypeError, ValueError: when the request itself is wrong. That is a bug of the
             caller and must not look like an error of the reader. A missing key is named with its
-        place.
-
-    Source: our derivation.
+            place.
 
     >>> evaluate({"conditionals": ["0.9", "0.9", "0.5"]})["answer"]["best"]
     {'verification_length': 2, 'tied': [2, 3]}
@@ -36,11 +34,11 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(request, dict):
         raise TypeError(f"a request is a dict, got {show_value(request)}")
     ask = request.get("ask", "numbers")
-    if not isinstance(ask, str) or ask not in ASKS:
-        raise ValueError(f"ask is one of {', '.join(ASKS)}, got {show_value(ask)}")
+    if not isinstance(ask, str) or ask not in REQUESTS:
+        raise ValueError(f"ask is one of {', '.join(REQUESTS)}, got {show_value(ask)}")
     asked = Request(request, f'the request "{ask}"')
-    asked.check_keys({"ask", *ASKS[ask].keys})
-    return Answer(ASKS[ask].answer(asked))
+    asked.check_keys({"ask", *REQUESTS[ask].keys})
+    return Answer(REQUESTS[ask].answer(asked))
 
 
 def evaluate_json(text: str) -> str:
@@ -54,8 +52,6 @@ def evaluate_json(text: str) -> str:
 
     Raises:
         ValueError: when the text is not JSON (a bug of the caller); else as in `evaluate`.
-
-    Source: our derivation.
 
     >>> evaluate_json('{"conditionals": ["1.7"]}')[:12]
     '{"ok": false'

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from dspark_calc.model.setting import work_out
+from dspark_calc.model.block import Block
 from dspark_calc.state.limits import BLOCK_LENGTH, read_page_conditionals
 from dspark_calc.text.numbers import CONDITIONAL_PLACES, decimal_text
 from dspark_calc.text.quantity import quantities
@@ -28,8 +28,6 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
     Raises:
         InputError: when a setting is refused.
 
-    Source: our derivation.
-
     >>> golden_data("1", [["0.5"] * 5])["settings"][0]["numbers"]["survival"][1]
     {'text': '0.2500', 'exact': '1/4'}
     """
@@ -43,7 +41,7 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
 
 
 def _setting(values: Sequence[str]) -> dict[str, Any]:
-    working = work_out(read_page_conditionals(list(values)))
+    working = Block(read_page_conditionals(list(values)))
     texts = [decimal_text(a, CONDITIONAL_PLACES) for a in working.conditionals]
     return {
         "query": f"?a={','.join(texts)}",

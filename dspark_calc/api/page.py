@@ -1,10 +1,11 @@
-"""What can be asked at the door of `evaluate`: one function a question, dict in, dict out.
+"""Request handlers for `evaluate`, one per kind of request: plain dict in, plain dict out.
 
-An error of the reader's making is answered; a wrong request raises, because it is a bug.
+An error of the reader's making is answered; a wrong request raises, because it is a bug. The
+answers are put together from layers that do not know the API's types: a test compares them.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
@@ -13,10 +14,10 @@ from dspark_calc.charts import charts_data
 from dspark_calc.charts.film import film_data
 from dspark_calc.charts.many_rounds import many_rounds_data
 from dspark_calc.charts.predictions import prediction_mark
+from dspark_calc.model.block import Block
 from dspark_calc.model.conditionals import parse_conditionals
 from dspark_calc.model.errors import InputError, error_data, known
 from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
-from dspark_calc.model.setting import Working, work_out
 from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.panels import extras_data
 from dspark_calc.panels.sampled_rounds import round_data
@@ -34,12 +35,17 @@ from dspark_calc.text.reading import NumberTextError, read_number
 from dspark_calc.text.sentences import best_sentence, control_names, tie_sentence, value_texts
 from dspark_calc.text.shared_prefix import words_data, words_sentence
 
+if TYPE_CHECKING:  # a browser needs no types
+    from dspark_calc.api import types
+
+    _Moved = types.NumbersRequest | types.ViewsRequest
+
 Data = dict[str, Any]
 COUNTINGS = {name: name for name in COUNTS}
 KNOWN_PLACES = {"page": "five values of at most two decimals"}
 
 
-def _numbers(request: Data) -> Data:
+def _numbers(request: "types.NumbersRequest") -> Data:
     try:
         working, notation = _setting(request), _notation(request)
         words = _words(request)
@@ -71,7 +77,7 @@ def _numbers(request: Data) -> Data:
     }
 
 
-def _views(request: Data) -> Data:
+def _views(request: "types.ViewsRequest") -> Data:
     try:
         block, notation = _setting(request), _notation(request)
         extras = extras_data(block, request["verification_length"], request["also"], notation)
@@ -82,17 +88,19 @@ def _views(request: Data) -> Data:
     return {"ok": True} | extras
 
 
-def _announcement(request: Data, block: Working, notation: Notation) -> str:
+def _announcement(
+    request: "types.NumbersRequest | types.ViewsRequest", block: Block, notation: Notation
+) -> str:
     return announcement(_before(request, block), block, notation)
 
 
-def _before(request: Data, block: Working) -> Working:
+def _before(request: "types.NumbersRequest | types.ViewsRequest", block: Block) -> Block:
     # Not caught: a bad previous setting is a bug of the page.
     previous = request.get("previous")
-    return block if previous is None else _setting(request | {"conditionals": previous})
+    return block if previous is None else _setting(request, previous)
 
 
-def _address(request: Data) -> Data:
+def _address(request: "types.AddressRequest") -> Data:
     # Outside the try: a bad default is a bug of the page, not an error of the reader.
     default = read_state_data(request["default"])
     try:
@@ -106,12 +114,12 @@ def _address(request: Data) -> Data:
     return {"ok": True, "state": state_data(state)}
 
 
-def _check(request: Data) -> Data:
-    computed = quantities(work_out(parse_conditionals(request["conditionals"])))
+def _check(request: "types.CheckRequest") -> Data:
+    computed = quantities(Block(parse_conditionals(request["conditionals"])))
     return {"ok": True} | compare_shown(computed, request["shown"])
 
 
-def _round(request: Data) -> Data:
+def _round(request: "types.RoundRequest") -> Data:
     try:
         working = _setting(request)
         length = request["verification_length"]
@@ -127,11 +135,11 @@ def _round(request: Data) -> Data:
     return answer
 
 
-def _tasks(_request: Data) -> Data:
+def _tasks(_request: "types.TasksRequest") -> Data:
     return {"ok": True, "tasks": tasks_data()}
 
 
-def _task(request: Data) -> Data:
+def _task(request: "types.TaskRequest") -> Data:
     name, answer = request["task"], request["answer"]
     return {"ok": True, "mark": _mark(name, answer)} | check_task(name, answer)
 
@@ -146,22 +154,21 @@ def _mark(name: str, answer: object) -> Data | None:
     return prediction_mark(name, guess, task.key) if isinstance(task, NumericTask) else None
 
 
-def _notation(request: Data) -> Notation:
+def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
 
-def _setting(request: Data) -> Working:
+def _setting(request: "types.Setting", previous: list[str] | None = None) -> Block:
     letter = _notation(request).conditional
     known("count", COUNTINGS, request.get("count", DRAFTS))
     if "place" in request:
         known("place", KNOWN_PLACES, request["place"])
-    given = request["conditionals"]
-    if request.get("place") == "page":
-        given = read_page_conditionals(given, letter)
-    return work_out(given)
+    given = request["conditionals"] if previous is None else previous
+    page = request.get("place") == "page"
+    return Block(read_page_conditionals(given, letter) if page else given)
 
 
-def _words(request: Data) -> Data:
+def _words(request: "types.Setting") -> Data:
     words = request.get("words")
     if words is None:
         return {}
@@ -170,7 +177,7 @@ def _words(request: Data) -> Data:
     return data | {"sentence": words_sentence(comparison)}
 
 
-def _query(request: Data, working: Working) -> str:
+def _query(request: "types.Setting", working: Block) -> str:
     words = request.get("words")
     if words is None or request.get("place") != "page":
         return ""
@@ -186,17 +193,17 @@ def _query(request: Data, working: Working) -> str:
     )
 
 
-class Ask(NamedTuple):
-    """A question: what answers it, and which keys its request may have beside "ask"."""
+class Handler(NamedTuple):
+    """What answers one kind of request, and the keys that the request may have next to "ask"."""
 
-    answer: Callable[[Data], Data]
+    answer: Callable[[Any], Any]
     keys: frozenset[str]
 
 
 SETTING = {"conditionals", "place", "verification_length", "words", "letters", "count"}
 
-ASKS = {
-    name: Ask(answer, frozenset(keys))
+REQUESTS = {
+    name: Handler(answer, frozenset(keys))
     for name, answer, keys in (
         ("numbers", _numbers, SETTING | {"previous", "also"}),
         ("views", _views, SETTING | {"previous", "also"}),

@@ -9,7 +9,7 @@ MAX_SHOWN_KEYS = 12
 
 
 class Request(dict[str, Any]):
-    """A request, or a dict within one, that tells what it has when it is asked for what it has not.
+    """A request, or a dict within one, whose error for a missing key says which keys there are.
 
     >>> Request({"a": {}}, "the request")["a"]["b"]
     Traceback (most recent call last):
@@ -24,7 +24,7 @@ class Request(dict[str, Any]):
         )
 
     def check_keys(self, keys: Collection[str]) -> None:
-        """Raise `RequestError` for a key that is not among `keys`: most often a slip of the pen."""
+        """Raise `RequestError` for a key that is not among `keys`: most often a slip."""
         for key in self:
             if key not in keys:
                 rule = f"may only have the keys {', '.join(sorted(keys))}"

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import (
     CONDITIONAL_PLACES,
     COST_PLACES,
@@ -21,7 +21,7 @@ OLD_NAMES = {
 """Names of schema 1 before all of the project used one; `dspark:change` promises them to pages."""
 
 
-def lengths_answer(working: Working) -> dict[str, Any]:
+def lengths_answer(working: Block) -> dict[str, Any]:
     """Return the answer for one setting in the documented schema.
 
     Args:
@@ -33,13 +33,7 @@ def lengths_answer(working: Working) -> dict[str, Any]:
         "tied"}}``, where a number is ``{"exact": "23/25", "text": "0.92"}``. The names are those of
         the page; `OLD_NAMES` stand next to them. Without conditionals the best length is 0.
 
-    Raises:
-        Nothing for a worked-out setting.
-
-    Source: our derivation.
-
-    >>> from dspark_calc.model.setting import work_out
-    >>> lengths_answer(work_out(["0.5"]))["best"]
+    >>> lengths_answer(Block(["0.5"]))["best"]
     {'verification_length': 1, 'tied': [1]}
     """
     return {
@@ -50,7 +44,7 @@ def lengths_answer(working: Working) -> dict[str, Any]:
     }
 
 
-def _row(working: Working, i: int) -> dict[str, Any]:
+def _row(working: Block, i: int) -> dict[str, Any]:
     row = {
         "verification_length": i + 1,
         "survival": _number(working.survival[i], PLACES),

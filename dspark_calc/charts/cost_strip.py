@@ -12,7 +12,7 @@ from dspark_calc.model.cost import COST_PER_TOKEN
 from dspark_calc.text.numbers import decimal_text, exact_text
 
 ONE = Fraction(1)
-ROOM_FOR_A_NUMBER = Fraction(1, 20)
+SPACE_FOR_A_NUMBER = Fraction(1, 20)
 PLACES = 3
 HERE = along(COST_PER_TOKEN / (COST_PER_TOKEN + COST_PER_TOKEN), ONE)
 
@@ -36,7 +36,7 @@ def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
                 "bar": {"x": along(left, ONE), "width": along(width, ONE)},
                 "label": {
                     "x": along((right + left) / 2, ONE),
-                    "visibility": None if width > ROOM_FOR_A_NUMBER else "hidden",
+                    "visibility": None if width > SPACE_FOR_A_NUMBER else "hidden",
                 },
             }
         )

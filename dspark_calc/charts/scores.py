@@ -6,7 +6,7 @@ from typing import Any
 from dspark_calc.charts.axes import along, most_score
 from dspark_calc.charts.stairs import tied
 from dspark_calc.model.block import Block
-from dspark_calc.model.counting import compare_conventions
+from dspark_calc.model.counting import compare_countings
 from dspark_calc.text.numbers import PLACES, decimal_text
 from dspark_calc.text.sentences import join_and
 
@@ -45,7 +45,7 @@ def scores_data(block: Block, *, with_target: bool, ghost: Block | None) -> dict
 
 def _scores(block: Block, *, with_target: bool) -> tuple[Fraction, ...]:
     if with_target:
-        return compare_conventions(block).with_target
+        return compare_countings(block).with_target
     return (Fraction(0), *block.score)
 
 

@@ -14,7 +14,7 @@ from dspark_calc.charts.axes import (
 )
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
-from dspark_calc.model.counting import compare_conventions
+from dspark_calc.model.counting import compare_countings
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and
 
@@ -81,7 +81,7 @@ def stairs_data(block: Block, length: int, *, with_target: bool, ghost: Block | 
 def tied(block: Block, *, with_target: bool) -> tuple[int, ...]:
     """Return the lengths with the highest score as it is counted, the shortest first."""
     if with_target:
-        return compare_conventions(block).tied_with_target
+        return compare_countings(block).tied_with_target
     return block.tied
 
 
@@ -134,7 +134,7 @@ def _ticks(top: Fraction) -> list[Data]:
 
 def _alternative(heights: tuple[Fraction, ...], best: tuple[int, ...]) -> str:
     if not any(heights):
-        return "Flat stairs: nothing is accepted, so every ray lies on the ground."
+        return "Flat stairs: nothing is accepted, so every ray is on the ground."
     corners = join_and(
         [
             f"{decimal_text(height, PLACES)} tokens for checking {n}"

@@ -16,7 +16,7 @@ from dspark_calc.toy.prompt import parse_prompt
 from dspark_calc.toy.report import run_report
 from dspark_calc.toy.schedule import Load
 from dspark_calc.toy.weights import load_weights
-from dspark_calc.toy.write import Scheduled, Writer, write
+from dspark_calc.toy.write import Scheduled, Writer
 
 FOLDER = Path(toy.__file__).parent
 SCHEDULED = "scheduled"
@@ -54,6 +54,9 @@ def toy_answer(words: Sequence[str]) -> str:
 
     Raises:
         InputError: for a word or a value that it cannot take.
+
+    >>> toy_answer(["tom", "--rounds", "1"]).startswith("Numbers of a toy")
+    True
     """
     options = parse_options(words)
     temperatures: Sequence[float] = UNSCALED
@@ -64,7 +67,7 @@ def toy_answer(words: Sequence[str]) -> str:
         temperatures = calibrate(load_outcomes(_read("rounds.json"))[:FITTED])
         plan = Scheduled(Load(options.load), temperatures)
     writer = Writer(load_weights(_read("weights.json")), options.prompt, options.seed)
-    rounds = list(islice(write(writer, plan, options.tokens), options.rounds))
+    rounds = list(islice(writer.write(plan, options.tokens), options.rounds))
     report = run_report(options.prompt, rounds, temperatures)
     settings = {"length": options.length, "load": options.load, "seed": options.seed}
     return FORMATS[options.format]({**report, **settings})
@@ -75,6 +78,9 @@ def parse_options(words: Sequence[str]) -> Options:
 
     Raises:
         InputError: for an unknown option, a bad value, or not exactly one prompt.
+
+    >>> parse_options(["tom", "--length", "3"]).length
+    3
     """
     prompts: list[str] = []
     chosen: dict[str, Any] = {}
@@ -92,7 +98,7 @@ def parse_options(words: Sequence[str]) -> Options:
     return Options(parse_prompt(prompts[0]), **chosen)
 
 
-def text_answer(report: dict[str, Any]) -> str:
+def _text(report: dict[str, Any]) -> str:
     """Return a run as text: what it is, the text, a line per round, the counts."""
     lines = [
         report["toy"],
@@ -129,7 +135,7 @@ def _json(report: dict[str, Any]) -> str:
     return json.dumps(report, indent=2) + "\n"
 
 
-FORMATS: dict[str, Callable[[dict[str, Any]], str]] = {"text": text_answer, "json": _json}
+FORMATS: dict[str, Callable[[dict[str, Any]], str]] = {"text": _text, "json": _json}
 
 
 def _whole(name: str, low: int, high: int) -> Callable[[str], int]:

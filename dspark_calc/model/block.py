@@ -3,12 +3,14 @@
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
+from math import lcm
 from operator import mul
 
 from dspark_calc.model.conditionals import Conditionals, parse_conditionals
 from dspark_calc.model.cost import verification_cost
 from dspark_calc.model.lengths import read_length
 from dspark_calc.model.ranking import rank_scores, tied_places
+from dspark_calc.model.running_sums import running_sums
 
 
 class Block:
@@ -61,7 +63,8 @@ class Block:
 
         Source: our derivation; dspark-paper 3.2.2 has tau = 1 + E[A_L] for one request.
         """
-        return tuple(accumulate(self.survival))
+        base = lcm(*(a.denominator for a in self.conditionals))
+        return tuple(running_sums(self.survival, base))
 
     @cached_property
     def cost(self) -> tuple[Fraction, ...]:

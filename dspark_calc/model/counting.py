@@ -39,7 +39,3 @@ def compare_countings(block: Block) -> Countings:
         with_target=with_target,
         tied_with_target=tuple(place - 1 for place in tied_places(with_target)),
     )
-
-
-compare_conventions = compare_countings
-"""The old name, until its last importer has changed."""

@@ -19,23 +19,54 @@ Data = dict[str, Any]
 class Panel(NamedTuple):
     """One teaching view.
 
-    ``data`` takes a block, the length that the reader looks at, and the letters. ``follows`` says
+    ``data`` takes a block, the length that the reader looks at, and the letters. ``name``,
+    ``title`` and ``number`` are its choice among the panels of an embed, and its template is
+    lesson/panels/NAME.html.j2; a view that is part of another panel has none. ``follows`` says
     whether it changes with the block.
     """
 
     data: Callable[[Block, int, Notation], Data]
+    name: str = ""
+    title: str = ""
+    number: int = 0
     follows: bool = True
 
 
 PANELS = {
     "convention": Panel(lambda block, _, notation: counting_data(block, notation)),
-    "marginal": Panel(lambda block, _, notation: marginal_data(block, notation)),
-    "leverage": Panel(lambda block, _, notation: sensitivity_data(block, notation)),
-    "floats": Panel(lambda block, _, notation: float_ties_data(block, notation)),
-    "distribution": Panel(lambda block, length, _: distribution_data(block, length)),
-    "step_curve": Panel(lambda _block, _length, _notation: step_curve_data(), follows=False),
+    "marginal": Panel(
+        lambda block, _, notation: marginal_data(block, notation),
+        "marginal",
+        "does one more token raise the score",
+        4,
+    ),
+    "leverage": Panel(
+        lambda block, _, notation: sensitivity_data(block, notation),
+        "leverage",
+        "what one raised value would change",
+        5,
+    ),
+    "floats": Panel(
+        lambda block, _, notation: float_ties_data(block, notation),
+        "ties",
+        "exact fractions next to floating point",
+        6,
+    ),
+    "distribution": Panel(
+        lambda block, length, _: distribution_data(block, length),
+        "distribution",
+        "how many are accepted, and single drawn rounds",
+        7,
+    ),
+    "step_curve": Panel(
+        lambda _block, _length, _notation: step_curve_data(),
+        "step-curve",
+        "a speed curve with a step",
+        8,
+        follows=False,
+    ),
 }
-"""The names are keys of requests, of answers and of templates."""
+"""By their keys in requests, answers and templates. A number is never used again."""
 
 EXTRAS = tuple(PANELS)
 FOLLOWING = tuple(name for name, panel in PANELS.items() if panel.follows)

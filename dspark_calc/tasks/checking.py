@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from dspark_calc.model.block import Block
 from dspark_calc.model.errors import InputError, show_value
-from dspark_calc.model.setting import work_out
 from dspark_calc.state.limits import read_page_conditionals
 from dspark_calc.tasks.catalog import TASKS
 from dspark_calc.tasks.filling import fill, general
@@ -69,10 +69,10 @@ def _check_choice(task: ChoiceTask, answer: object) -> Feedback:
 
 def _check_sliders(task: SliderTask, answer: object) -> Feedback:
     try:
-        now = work_out(read_page_conditionals(answer))
+        now = Block(read_page_conditionals(answer))
     except InputError as error:
         return _unreadable(task.id, general("sliders", problem=error))
-    if now.conditionals == work_out(task.start).conditionals:
+    if now.conditionals == Block(task.start).conditionals:
         return _feedback(task.id, "wrong", UNCHANGED, general(UNCHANGED))
     found = task.judge(now)
     said = fill(task.feedback[found.name], found.numbers or {})

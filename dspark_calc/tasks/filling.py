@@ -9,6 +9,10 @@ from dspark_calc.tasks.texts import CHECKED, TEXTS
 _GENERAL = "feedback"  # the file with what is said about every task
 _SLIPS = "slips"  # the file with the names of the misconceptions
 
+WRONG_TEXTS: list[str] = []
+"""A sentence for each text that does not fit. It never stops an import: the build refuses."""
+_needed: list[Needs] = []
+
 
 def fill(text: str, numbers: Numbers) -> str:
     """Return a text with each `{name}` replaced; a name without a number stays as it is.
@@ -40,12 +44,11 @@ def slip_names() -> dict[str, str]:
 def entry(needs: Needs) -> dict[str, Any]:
     """Return the texts of a task, filled in: number, section, title, question, and so on.
 
-    What does not fit never stops an import: `text_checks` collects it, and the build refuses.
+    >>> entry(Needs("no-such-task", {}, {}))["title"]
+    ''
     """
     if not CHECKED:
-        from dspark_calc.tasks.text_checks import check_entry  # noqa: PLC0415 - not in a browser
-
-        check_entry(needs)
+        _needed.append(needs)
     section, given = find(needs.id)
     plain = {key: fill(str(given.get(key, "")), needs.numbers) for key in PLAIN}
     tables = {
@@ -70,13 +73,16 @@ def find(task_id: str) -> tuple[str, dict[str, Any]]:
 
 
 def finish(numbers: Mapping[str, int]) -> None:
-    """Check what is left over once all tasks have their texts, and drop the texts.
+    """Return nothing: check the texts once all tasks have theirs, and drop them.
 
-    A browser's memory then holds each text once.
+    A browser's memory then has each text once. ``numbers`` are those of all tasks.
+
+    >>> finish({})
     """
     if not CHECKED:
-        from dspark_calc.tasks.text_checks import check_rest  # noqa: PLC0415 - not in a browser
+        from dspark_calc.tasks.text_checks import wrong_texts  # noqa: PLC0415 - not in a browser
 
-        check_rest(numbers)
+        WRONG_TEXTS.extend(wrong_texts(TEXTS, _needed, numbers))
+        _needed.clear()
     for content in TEXTS.values():
         content.pop("task", None)

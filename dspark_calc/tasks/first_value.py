@@ -2,17 +2,17 @@
 
 from fractions import Fraction
 
-from dspark_calc.model.counting import compare_conventions
-from dspark_calc.model.setting import work_out
+from dspark_calc.model.block import Block
+from dspark_calc.model.counting import compare_countings
 from dspark_calc.tasks.kinds import Option, choice_task
 from dspark_calc.tasks.length_goals import START
 from dspark_calc.text.sentences import conditional_text
 
-_before = work_out(START)
+_before = Block(START)
 _lower = conditional_text(_before.conditionals[0] / 2)
-_now = work_out([_lower, *START[1:]])
+_now = Block([_lower, *START[1:]])
 # Whatever the first value becomes, down to 0.01.
-_bests = {work_out([Fraction(n, 100), *START[1:]]).best for n in range(1, 101)}
+_bests = {Block([Fraction(n, 100), *START[1:]]).best for n in range(1, 101)}
 
 _weaker = choice_task(
     "halve-the-first",
@@ -21,8 +21,8 @@ _weaker = choice_task(
         "best": _before.best,
         "lower": _lower,
         "now": _now.best,
-        "with_target": compare_conventions(_before).tied_with_target[0],
-        "with_target_now": compare_conventions(_now).tied_with_target[0],
+        "with_target": compare_countings(_before).tied_with_target[0],
+        "with_target_now": compare_countings(_now).tied_with_target[0],
     },
     (
         Option("shorter", min(_bests) < _before.best, "first-value-moves-best"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from dspark_calc.model.setting import Working
+from dspark_calc.model.block import Block
 from dspark_calc.tasks.filling import entry
 from dspark_calc.tasks.needs import Needs, Numbers
 
@@ -82,7 +82,7 @@ class SliderTask(NamedTuple):
     claims: tuple[str, ...]
     feedback: Mapping[str, str]
     start: tuple[str, ...]
-    judge: Callable[[Working], Outcome]
+    judge: Callable[[Block], Outcome]
     example: tuple[str, ...]
     misconceptions: tuple[str, ...]
 
@@ -104,14 +104,23 @@ def numeric_task(  # noqa: PLR0913 - each by its name
     wrongs: tuple[Wrong, ...],
     places: int = 4,
 ) -> NumericTask:
-    """Return a task that asks for a number, with its texts filled in."""
+    """Return a task that asks for a number, with its texts filled in.
+
+    >>> half = Fraction(1, 2)
+    >>> numeric_task("none", {}, key=half, tolerance=half, wrongs=()).key
+    Fraction(1, 2)
+    """
     text = entry(Needs(task_id, numbers, {wrong.id: () for wrong in wrongs}, hint=True))
     del text["options"]
     return NumericTask(**text, key=key, tolerance=tolerance, wrongs=wrongs, places=places)
 
 
 def choice_task(task_id: str, numbers: Numbers, options: tuple[Option, ...]) -> ChoiceTask:
-    """Return a task with options, with its texts filled in."""
+    """Return a task with options, with its texts filled in.
+
+    >>> choice_task("none", {}, (Option("yes", right=True),)).options[0].id
+    'yes'
+    """
     wrong = {option.id: () for option in options if not option.right}
     text = entry(Needs(task_id, numbers, wrong, [option.id for option in options]))
     said = text.pop("feedback")
@@ -128,12 +137,18 @@ def slider_task(  # noqa: PLR0913 - each by its name
     numbers: Numbers,
     *,
     start: tuple[str, ...],
-    judge: Callable[[Working], Outcome],
+    judge: Callable[[Block], Outcome],
     outcomes: Mapping[str, Collection[str]],
     example: tuple[str, ...],
     misconceptions: tuple[str, ...] = (),
 ) -> SliderTask:
-    """Return a goal for the sliders; ``outcomes`` names the numbers that each one fills in."""
+    """Return a goal for the sliders; ``outcomes`` names the numbers that each one fills in.
+
+    >>> def judge(now):
+    ...     return Outcome(RIGHT)
+    >>> slider_task("none", {}, start=(), judge=judge, outcomes={RIGHT: ()}, example=()).outcomes
+    ('unchanged',)
+    """
     text = entry(Needs(task_id, numbers, outcomes))
     del text["options"], text["hint"]
     return SliderTask(

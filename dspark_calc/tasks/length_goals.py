@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from dspark_calc.model.block import Block
 from dspark_calc.model.marginal_gain import steps
-from dspark_calc.model.setting import Working, work_out
 from dspark_calc.tasks.kinds import RIGHT, Outcome, slider_task
 from dspark_calc.text.numbers import exact_text, marked_text
 from dspark_calc.text.sentences import PER_TOKEN, conditional_text, join_and
@@ -13,9 +13,9 @@ ONE = 1
 GOAL = 4
 LAST = len(START)
 
-_start = work_out(START)
+_start = Block(START)
 # a_1 > 0: S_2 < 0.45 E_1 / C_1 is a_1 a_2 < 0.45 a_1 / C_1.
-LIMIT = steps(work_out(["1", "0"]))[1].must_add
+LIMIT = steps(Block(["1", "0"]))[1].must_add
 TOP = conditional_text(Fraction(1))
 
 
@@ -27,11 +27,11 @@ def _raised(j: int, value: Fraction) -> tuple[str, ...]:
 def _enough(j: int) -> str:
     """Return the smallest value, in hundredths, that makes the goal best; "" when none does."""
     raised = [Fraction(n, 100) for n in range(101) if Fraction(n, 100) > _start.conditionals[j - 1]]
-    able = (a for a in raised if work_out(_raised(j, a)).best == GOAL)
+    able = (a for a in raised if Block(_raised(j, a)).best == GOAL)
     return next(map(conditional_text, able), "")
 
 
-def _judge_one(now: Working) -> Outcome:
+def _judge_one(now: Block) -> Outcome:
     if now.tied == (ONE,):
         return Outcome(RIGHT, {"adds": marked_text(now.survival[ONE])})
     if now.score[0] == 0:
@@ -64,7 +64,7 @@ _one = slider_task(
 )
 
 
-def _judge_raise(now: Working) -> Outcome:
+def _judge_raise(now: Block) -> Outcome:
     changed = [j + 1 for j in range(LAST) if now.conditionals[j] != _start.conditionals[j]]
     names = join_and([f"a_{j}" for j in changed])
     if len(changed) > 1:
@@ -77,18 +77,18 @@ def _judge_raise(now: Working) -> Outcome:
     return _not_enough(now, changed[0])
 
 
-def _not_enough(now: Working, raised: int) -> Outcome:
+def _not_enough(now: Block, raised: int) -> Outcome:
     if raised == 1:
         return Outcome("first", {"best": now.best})
     if raised > GOAL:
         return Outcome("last")
     if _enough(raised):
         return Outcome("not-enough", {"best": now.best, **_fourth(now, "adds")})
-    most = work_out(_raised(raised, Fraction(1)))
+    most = Block(_raised(raised, Fraction(1)))
     return Outcome("second", {"best": now.best, **_fourth(most, "most")})
 
 
-def _fourth(now: Working, adds: str) -> dict[str, str]:
+def _fourth(now: Block, adds: str) -> dict[str, str]:
     """Return what the goal's own token adds, under a name of its own, and what it must add."""
     must = steps(now)[GOAL - 1].must_add
     return {adds: marked_text(now.survival[GOAL - 1]), "must": marked_text(must)}

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from dspark_calc.model.setting import Working, work_out
-from dspark_calc.model.survival import verification_cost
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import verification_cost
 from dspark_calc.state.limits import MAX_DECIMALS
 from dspark_calc.tasks.kinds import RIGHT, Outcome, slider_task
 from dspark_calc.tasks.length_goals import LIMIT, START
@@ -12,11 +12,11 @@ from dspark_calc.text.sentences import join_and
 
 SURE_FIRST = ("1.00", "0.00", "0.00", "0.00", "0.00")
 
-_sure = work_out(SURE_FIRST)
+_sure = Block(SURE_FIRST)
 _goal = _sure.expected[-1]
 
 
-def _judge_tie(now: Working) -> Outcome:
+def _judge_tie(now: Block) -> Outcome:
     if len(now.tied) == len(now.score):
         return Outcome(RIGHT)
     if len(set(now.conditionals)) == 1:
@@ -42,7 +42,7 @@ _tie = slider_task(
 )
 
 
-def _judge_mean(now: Working) -> Outcome:
+def _judge_mean(now: Block) -> Outcome:
     mean = now.expected[-1]
     shown, wanted = decimal_text(mean, PLACES), decimal_text(_goal, PLACES)
     if mean != _goal:

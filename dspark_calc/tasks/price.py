@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from dspark_calc.model.counting import compare_conventions
-from dspark_calc.model.setting import work_out
+from dspark_calc.model.block import Block
+from dspark_calc.model.counting import compare_countings
 from dspark_calc.tasks.kinds import Option, choice_task
 from dspark_calc.text.numbers import decimal_text
 
@@ -16,7 +16,7 @@ def _two(x: Fraction) -> str:
     return decimal_text(x, 2)
 
 
-_both = compare_conventions(work_out([ACCEPTANCE] * LENGTH))
+_both = compare_countings(Block([ACCEPTANCE] * LENGTH))
 _expected, _cost = _both.expected[LENGTH], _both.cost[LENGTH]
 _long = _both.with_target[LENGTH]
 _best = _both.tied_with_target[0]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from dspark_calc.model.acceptance_test import acceptance
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and

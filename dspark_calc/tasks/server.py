@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
-from dspark_calc.model.survival import survival
+from dspark_calc.model.block import Block
 from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
 from dspark_calc.tasks.length_goals import START
 from dspark_calc.text.numbers import decimal_text
@@ -55,7 +55,7 @@ def _checked_each(requests: int) -> int:
 
     It goes through all survivals, the largest first, while the objective strictly rises.
     """
-    candidates = sorted(survival(START) * requests, reverse=True)
+    candidates = sorted(Block(START).survival * requests, reverse=True)
     tokens, rows = Fraction(requests), requests
     for chance in candidates:
         if (tokens + chance) * _speed(rows + 1) <= tokens * _speed(rows):

@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from dspark_calc.model.survival import expected_accepted_tokens, survival
+from dspark_calc.model.block import Block
 from dspark_calc.tasks.kinds import Wrong, numeric_task
 from dspark_calc.text.numbers import decimal_text, exact_decimal
 from dspark_calc.text.sentences import join_and
 
-VALUES = ("0.92", "0.86", "0.76")
+VALUES = ("0.80", "0.84", "0.90")  # not those of the page, which shows their survival
 ACCEPTANCE = "0.7"
 LENGTH = 8
 PRINTED = ("0.80", "0.60", "0.30")
@@ -23,7 +23,7 @@ def _symbol(length: int) -> str:
 
 
 _a = tuple(map(Fraction, VALUES))
-_survival = survival(VALUES)
+_survival = Block(VALUES).survival
 _all_three = _survival[-1]
 _sum = sum(_a, Fraction(0))
 _mean = _sum / len(_a)
@@ -54,8 +54,8 @@ _three = numeric_task(
 )
 
 _conditionals = [ACCEPTANCE] * LENGTH
-_expected = expected_accepted_tokens(_conditionals)[-1]
-_all_eight = survival(_conditionals)[-1]
+_expected = Block(_conditionals).expected[-1]
+_all_eight = Block(_conditionals).survival[-1]
 _product = LENGTH * Fraction(ACCEPTANCE)
 _missing = 1 - Fraction(ACCEPTANCE)
 _endless = Fraction(ACCEPTANCE) / _missing
@@ -86,7 +86,7 @@ _eight = numeric_task(
     ),
 )
 
-_drafts = expected_accepted_tokens(VALUES)[-1]
+_drafts = Block(VALUES).expected[-1]
 _bonus_only = _drafts + _all_three
 
 _both = numeric_task(
@@ -114,7 +114,7 @@ _both = numeric_task(
 _shares = tuple(map(Fraction, PRINTED))
 _conditional = _shares[-1] / _shares[-2]
 _accepted = sum(_shares, Fraction(0))
-_shares_product = survival(PRINTED)[-1]
+_shares_product = Block(PRINTED).survival[-1]
 _by_first = _shares[-1] / _shares[0]
 
 _log = numeric_task(

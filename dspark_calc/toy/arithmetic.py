@@ -12,7 +12,7 @@ Vector = list[float]
 Matrix = Sequence[Sequence[float]]
 
 LOWEST = -60.0
-"""Below this, ``exp`` is 0: nothing that a softmax adds up would notice."""
+"""Below this, ``exp`` is 0: too little for the sum of a softmax."""
 
 
 def exp(x: float) -> float:
@@ -64,26 +64,46 @@ def sigmoid(logit: float) -> float:
 
 
 def dot(a: Sequence[float], b: Sequence[float]) -> float:
-    """Return the sum of products, rounded once."""
+    """Return the sum of products, rounded once.
+
+    >>> dot([1.0, 2.0], [3.0, 4.0])
+    11.0
+    """
     return fsum(map(mul, a, b))
 
 
 def linear(matrix: Matrix, x: Sequence[float]) -> Vector:
-    """Return the matrix [outputs, inputs] times x."""
+    """Return the matrix [outputs, inputs] times x.
+
+    >>> linear([[1.0, 2.0], [0.0, 1.0]], [3.0, 4.0])
+    [11.0, 4.0]
+    """
     return [fsum(map(mul, row, x)) for row in matrix]
 
 
 def plus(a: Sequence[float], b: Sequence[float]) -> Vector:
-    """Return the sum, number by number."""
+    """Return the sum, number by number.
+
+    >>> plus([1.0, 2.0], [3.0, 4.0])
+    [4.0, 6.0]
+    """
     return list(map(add, a, b))
 
 
 def norm(x: Sequence[float]) -> Vector:
-    """Return x over its root mean square (an RMS norm without gain)."""
+    """Return x over its root mean square (an RMS norm without gain).
+
+    >>> [round(number, 3) for number in norm([5.0, -5.0])]
+    [1.0, -1.0]
+    """
     scale = 1.0 / sqrt(fsum(map(mul, x, x)) / len(x) + 1e-6)
     return [number * scale for number in x]
 
 
 def relu(x: Sequence[float]) -> Vector:
-    """Return x with 0 in place of what is negative."""
+    """Return x with 0 in place of what is negative.
+
+    >>> relu([1.0, -1.0])
+    [1.0, 0.0]
+    """
     return [number if number > 0.0 else 0.0 for number in x]

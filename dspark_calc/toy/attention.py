@@ -1,4 +1,4 @@
-"""Attention of one query row over some slots, and the turn that tells it where a row is."""
+"""Attention of one query row over some slots, and the rotation that encodes where a row is."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -47,7 +47,11 @@ class Slot(NamedTuple):
 
 
 def attend(query: Vector, slots: Sequence[Slot]) -> Vector:
-    """Return the values of the slots, weighted by how well each key fits, head by head."""
+    """Return the values of the slots, weighted by how well each key fits, head by head.
+
+    >>> attend([0.0] * 32, [Slot([0.0] * 32, [2.0] * 32)])[:2]
+    [2.0, 2.0]
+    """
     read: Vector = []
     for part in SLICES:
         q = query[part]
@@ -58,7 +62,11 @@ def attend(query: Vector, slots: Sequence[Slot]) -> Vector:
 
 
 def rotate(x: Vector, position: int) -> Vector:
-    """Return x with each pair of numbers turned by the row's position."""
+    """Return x with each pair of numbers turned by the row's position.
+
+    >>> rotate([1.0, 0.0] * 16, 1)[:2]
+    [0.6, 0.8]
+    """
     turned: Vector = []
     for i, (cosine, sine) in enumerate(TURNS[position]):
         a, b = x[2 * i], x[2 * i + 1]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from dspark_calc.toy.arithmetic import sigmoid
 from dspark_calc.toy.drafter import BLOCK_SIZE
 
-CHOICES = tuple(step / 20 for step in range(10, 61))
-"""The temperatures tried: 0.5, 0.55 ... 3."""
+CHOICES = tuple(sorted((step / 20 for step in range(10, 61)), key=lambda t: abs(t - 1.0)))
+"""The temperatures tried, 0.5, 0.55 ... 3; of equally good ones the nearest to 1 is taken."""
 
 BINS = 10
 UNSCALED = (1.0,) * BLOCK_SIZE
@@ -25,7 +25,11 @@ class Outcome(NamedTuple):
 
 
 def load_outcomes(text: str) -> list[Outcome]:
-    """Return the recorded rounds of a file's text: five raw logits and a count in each row."""
+    """Return the recorded rounds of a file's text: five raw logits and a count in each row.
+
+    >>> load_outcomes("[[1.5, 0.5, 0.1, 0.2, 0.3, 2]]")[0].accepted
+    2
+    """
     return [Outcome(row[:-1], row[-1]) for row in json.loads(text)]
 
 
@@ -38,12 +42,20 @@ class Bin(NamedTuple):
 
 
 def conditionals(confidence: Sequence[float], temperatures: Sequence[float]) -> list[float]:
-    """Return the probability that each raw logit means, over its temperature."""
+    """Return the probability that each raw logit means, over its temperature.
+
+    >>> conditionals([0.0, 0.0], [1.0, 2.0])
+    [0.5, 0.5]
+    """
     return [sigmoid(c / t) for c, t in zip(confidence, temperatures, strict=True)]
 
 
 def survivals(confidence: Sequence[float], temperatures: Sequence[float]) -> list[float]:
-    """Return the running product of the conditionals."""
+    """Return the running product of the conditionals.
+
+    >>> survivals([0.0, 0.0], [1.0, 2.0])
+    [0.5, 0.25]
+    """
     product, products = 1.0, []
     for conditional in conditionals(confidence, temperatures):
         product *= conditional
@@ -52,7 +64,11 @@ def survivals(confidence: Sequence[float], temperatures: Sequence[float]) -> lis
 
 
 def reliability(predicted: Sequence[float], happened: Sequence[bool]) -> list[Bin]:
-    """Return the bins of width 1/10 that have rounds."""
+    """Return the bins of width 1/10 that have rounds.
+
+    >>> reliability([0.75, 0.75], [True, False])
+    [Bin(rounds=2, predicted=0.75, happened=0.5)]
+    """
     bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
     for p, fact in zip(predicted, happened, strict=True):
         bins[min(int(p * BINS), BINS - 1)].append((p, fact))
@@ -77,6 +93,9 @@ def calibrate(outcomes: Sequence[Outcome]) -> tuple[float, ...]:
     """Return five temperatures; each is the best for the product so far, those before it kept.
 
     Source: dspark-paper 3.2.1 (sequential temperature scaling); bins and steps are our choice.
+
+    >>> calibrate([Outcome([0.0] * 5, 5), Outcome([0.0] * 5, 0)])[0]
+    1.0
     """
     temperatures: list[float] = []
     products = [1.0] * len(outcomes)
@@ -91,7 +110,11 @@ def calibrate(outcomes: Sequence[Outcome]) -> tuple[float, ...]:
 
 
 def errors(outcomes: Sequence[Outcome], temperatures: Sequence[float]) -> list[float]:
-    """Return the calibration error of the running product at each position."""
+    """Return the calibration error of the running product at each position.
+
+    >>> errors([Outcome([0.0] * 5, 5)], UNSCALED)[:2]
+    [0.5, 0.75]
+    """
     rows = [survivals(outcome.confidence, temperatures) for outcome in outcomes]
     return [
         error([row[k] for row in rows], [outcome.accepted > k for outcome in outcomes])

@@ -53,10 +53,18 @@ def law(
 
 
 def from_target(p_d: Law, p_t: Law) -> Law:  # noqa: ARG001
-    """Return p_t as the weights of the correction: a common mistake, which bends the text."""
+    """Return p_t as the weights of the correction: a common mistake, which bends the text.
+
+    >>> from_target([Fraction(1)], [Fraction(1)])
+    [Fraction(1, 1)]
+    """
     return p_t
 
 
 def only_if_sure(p_d: Law, least: Fraction = Fraction(1, 4)) -> Callable[[int], bool]:
-    """Return the rule that verifies only what the drafter gave at least this. It bends the text."""
+    """Return the rule that verifies only what the drafter gave at least this. It bends the text.
+
+    >>> list(map(only_if_sure([Fraction(1, 5), Fraction(4, 5)]), (0, 1)))
+    [False, True]
+    """
     return lambda token: p_d[token] >= least

@@ -23,7 +23,11 @@ def parse_prompt(text: str) -> list[int]:
 
 
 def text_of_ids(ids: Sequence[int]) -> str:
-    """Return the words of ids, separated by spaces."""
+    """Return the words of ids, separated by spaces.
+
+    >>> text_of_ids([1, 9, 5])
+    'mia loses her'
+    """
     return " ".join(VOCABULARY[number] for number in ids)
 
 

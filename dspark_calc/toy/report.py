@@ -9,13 +9,19 @@ from dspark_calc.toy.prompt import text_of_ids
 from dspark_calc.toy.write import Round
 
 DISCLAIMER = (
-    "Numbers of a toy: a network this small, trained for minutes on an invented language. "
-    "None of them is DeepSeek's, or says anything about its models."
+    "Numbers of a toy: a tiny network, trained for two minutes on an invented language. "
+    "None of them is DeepSeek's, and none says anything about its models."
 )
 
 
 def round_report(one: Round, temperatures: Sequence[float] = UNSCALED) -> dict[str, Any]:
-    """Return one round as plain data; survival is the product after the temperatures."""
+    """Return one round as plain data; survival is the product after the temperatures.
+
+    >>> from dspark_calc.toy.write import Draft, Verdict
+    >>> draft = Draft([1, 9, 5, 12, 17, 62], [], [], [], [], [0.0] * 5)
+    >>> round_report(Round(1, draft, 2, [], Verdict(1, 6, "correction"), [9, 6]))["discarded"]
+    1
+    """
     anchor, *drafted = one.draft.output_ids
     return {
         "round": one.number,
@@ -34,7 +40,11 @@ def round_report(one: Round, temperatures: Sequence[float] = UNSCALED) -> dict[s
 
 
 def tally(rounds: Sequence[Round]) -> dict[str, int]:
-    """Return the counts of a run: never a time, because six rows cost six in an interpreter."""
+    """Return the counts of a run: never a time, because six rows cost six in an interpreter.
+
+    >>> tally([])["passes"]
+    0
+    """
     counted = {"passes": len(rounds), "tokens": 0, "rows": 0, "accepted": 0, "discarded": 0}
     for one in rounds:
         counted["tokens"] += len(one.new)
@@ -47,12 +57,17 @@ def tally(rounds: Sequence[Round]) -> dict[str, int]:
 def run_report(
     prompt: Sequence[int], rounds: Sequence[Round], temperatures: Sequence[float] = UNSCALED
 ) -> dict[str, Any]:
-    """Return a whole run as plain data, with what it must never be taken for."""
+    """Return a whole run as plain data, with what it must never be taken for.
+
+    >>> run_report([1, 9], [])["prompt"]
+    'mia loses'
+    """
     new = [token for one in rounds for token in one.new]
     return {
         "toy": DISCLAIMER,
         "prompt": text_of_ids(prompt),
         "text": text_of_ids(new),
         **tally(rounds),
+        "temperatures": list(temperatures),
         "rounds": [round_report(one, temperatures) for one in rounds],
     }

@@ -4,7 +4,7 @@ A scheduler gets confidences and never tokens or their probabilities: whether to
 may depend on the confidences up to its own, not on which token it is (dspark-paper, Appendix A).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 PER_ROW = 0.45
@@ -47,6 +47,9 @@ def early_stop(conditionals: Iterable[float], load: Load) -> int:
     """Return the length at which Theta stops to rise; reads no confidence after the next one.
 
     Source: dspark-paper 3.2.2, Algorithm 1, for one request whose survival falls.
+
+    >>> early_stop([0.9, 0.2], Load())
+    1
     """
     length, expected, survival = 0, 0.0, 1.0
     for conditional in conditionals:
@@ -61,6 +64,9 @@ def full_search(conditionals: Iterable[float], load: Load) -> int:
     """Return the length of the highest Theta, the shortest of equals. It peeks: not lossless.
 
     Source: dspark-paper 3.2.2 and Appendix A.
+
+    >>> full_search([0.9, 0.2], Load())
+    1
     """
     best, expected, survival = 0, 0.0, 1.0
     highest = load.theta(0, 0.0)
@@ -70,3 +76,26 @@ def full_search(conditionals: Iterable[float], load: Load) -> int:
         if load.theta(length, expected) > highest:
             best, highest = length, load.theta(length, expected)
     return best
+
+
+def algorithm_1(survivals: Sequence[Sequence[float]], cost: Cost) -> list[int]:
+    """Return the length of each text of a batch: one common list, the likeliest tokens first.
+
+    Equal survivals are admitted in the order of the texts. Stops at the first token that does not
+    raise Theta.
+
+    Source: dspark-paper 3.2.2, Algorithm 1.
+
+    >>> algorithm_1([[0.9, 0.72], [0.5]], affine)
+    [2, 0]
+    """
+    lengths = [0] * len(survivals)
+    rows, tau = len(survivals), float(len(survivals))
+    candidates = [
+        (-survival, text) for text, row in enumerate(survivals) for survival in row if survival > 0
+    ]
+    for negative, text in sorted(candidates):  # survival never rises: positions come in order
+        if (tau - negative) / cost(rows + 1) <= tau / cost(rows):
+            break
+        lengths[text], rows, tau = lengths[text] + 1, rows + 1, tau - negative
+    return lengths

@@ -51,7 +51,11 @@ def verify(
     p_t: Sequence[Sequence[float]],
     draw: Callable[[], float],
 ) -> Verdict:
-    """Return what the target makes of the tokens; p_t has one row more than there are tokens."""
+    """Return what the target makes of the tokens; p_t has one row more than there are tokens.
+
+    >>> verify([1], [[0.5, 0.5]], [[0.5, 0.5], [1.0, 0.0]], lambda: 0.0)
+    Verdict(accepted=1, token=0, kind='bonus')
+    """
     for k, token in enumerate(tokens):
         if draw() >= acceptance(p_d[k], p_t[k], token):
             return Verdict(k, pick(residual(p_d[k], p_t[k]), draw()), "correction")

@@ -31,6 +31,11 @@ def load_weights(text: str) -> Weights:
 
     Raises:
         InputError: when it is no JSON, or its digest does not fit its content.
+
+    >>> load_weights("{")
+    Traceback (most recent call last):
+        ...
+    dspark_calc.model.errors.InputError: the weights file must be JSON, got '{'
     """
     try:
         content = json.loads(text)

@@ -18,7 +18,7 @@ MAX_PROMPT = MAX_TOKENS - BLOCK_SIZE - 1
 
 
 class Scheduled(NamedTuple):
-    """A length chosen anew each round, from the confidences and an invented load."""
+    """A length chosen in each round, from the confidences and an invented load."""
 
     load: Load = Load()
     temperatures: Sequence[float] = UNSCALED
@@ -85,9 +85,11 @@ class Writer:
         self.rounds += 1
         return Round(self.rounds, draft, length, p_t, verdict, new)
 
+    def write(self, plan: int | Scheduled, tokens: int = MAX_TOKENS) -> Iterator[Round]:
+        """Yield rounds until so many tokens are new or the text is full.
 
-def write(writer: Writer, plan: int | Scheduled, tokens: int = MAX_TOKENS) -> Iterator[Round]:
-    """Yield rounds until so many tokens are new or the text is full; a caller may stop between."""
-    end = len(writer.text) + tokens
-    while not writer.full and len(writer.text) < end:
-        yield writer.round(plan)
+        A caller may stop between two rounds and go on later.
+        """
+        end = len(self.text) + tokens
+        while not self.full and len(self.text) < end:
+            yield self.round(plan)

@@ -17,7 +17,7 @@ from dspark_calc.toy.calibrate import FITTED, UNSCALED, Outcome, calibrate, erro
 from dspark_calc.toy.drafter import BLOCK_SIZE
 from dspark_calc.toy.schedule import Load, affine
 from dspark_calc.toy.weights import Weights, load_weights
-from dspark_calc.toy.write import Round, Scheduled, Writer, write
+from dspark_calc.toy.write import Round, Scheduled, Writer
 from sources.toy.texts import texts
 
 ROUNDS, PROMPT, SEED = 1600, 8, 7_000_000
@@ -32,7 +32,7 @@ def rounds(count: int, plan: int | Scheduled, weights: Weights) -> list[Round]:
     """Return so many rounds, from prompts that training never saw."""
     done: list[Round] = []
     for number, prompt in enumerate(texts(count, PROMPT, SEED)):
-        done += write(Writer(weights, prompt, SEED + number), plan)
+        done += Writer(weights, prompt, SEED + number).write(plan)
         if len(done) >= count:
             break
     return done[:count]

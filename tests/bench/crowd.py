@@ -98,7 +98,7 @@ def visit(port: int, expected: dict[str, str]) -> int:
     """Fetch all files over one connection; return how many bytes came.
 
     Raises:
-        AssertionError: when an answer is not what lies on the disk, or may not be kept.
+        AssertionError: when an answer is not the file on the disk, or may not be kept.
     """
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
     size = 0
@@ -124,7 +124,7 @@ def requests_of(log: Path) -> list[tuple[str, int]]:
 
 
 def second_visit(port: int, log: Path) -> list[tuple[str, int]]:
-    """Return what a real browser asks for when it comes again."""
+    """Return what a real browser requests when it comes again."""
     with sync_playwright() as playwright, launch(playwright) as browser:
         lesson = Lesson(browser.new_page(), f"http://127.0.0.1:{port}/").open()
         before = requests_of(log)
@@ -156,7 +156,7 @@ def main() -> int:
         f"{options.visitors} visitors, {AT_ONCE} at once, {each} each: no error; "
         f"{total / 1e6:,.0f} MB in {seconds:.1f} s"
     )
-    print(f"a second visit in a browser asks for {again}")
+    print(f"a second visit in a browser requests {again}")
     return 0 if again == [("/", 304)] else 1
 
 

@@ -10,10 +10,10 @@ const boot = async () => {
 };
 
 export const startPython = () => {
-  const door = boot();
+  const python = boot();
   return {
-    ready: door.then(() => ({ python: "", boot: "ordinary", tried: [] })),
-    ask: async (request) => JSON.parse((await door)(JSON.stringify(request))),
+    ready: python.then(() => ({ python: "", boot: "ordinary", tried: [] })),
+    ask: async (request) => JSON.parse((await python)(JSON.stringify(request))),
     stop() {},
   };
 };

@@ -1,5 +1,5 @@
 // Runs in the page before everything else: moves a slider as soon as there is one, and notes when
-// the answer stands on the page and how long the main thread was busy until then.
+// the answer is on the page and how long the main thread was busy until then.
 
 const bench = { longTasks: [] };
 globalThis.bench = bench;
@@ -27,7 +27,7 @@ bench.move = (value) => {
   slider.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-/** When the first move's answer stands on the page, in milliseconds after navigation began. */
+/** When the first move's answer is on the page, in milliseconds after navigation began. */
 bench.answered = new Promise((resolve) => {
   addEventListener("DOMContentLoaded", () => {
     resolve(bench.watch(1, "0.5000"));

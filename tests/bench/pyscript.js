@@ -23,10 +23,10 @@ const boot = () =>
   });
 
 export const startPython = () => {
-  const door = boot();
+  const python = boot();
   return {
-    ready: door.then(() => ({ python: "", boot: "pyscript", tried: [] })),
-    ask: async (request) => JSON.parse((await door)(JSON.stringify(request))),
+    ready: python.then(() => ({ python: "", boot: "pyscript", tried: [] })),
+    ask: async (request) => JSON.parse((await python)(JSON.stringify(request))),
     stop() {},
   };
 };

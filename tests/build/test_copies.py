@@ -9,10 +9,10 @@ import pytest
 
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.model.early_stop import SPEED, objectives
 from dspark_calc.model.sensitivity import what_ifs
-from dspark_calc.model.setting import work_out
-from dspark_calc.model.survival import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import step_curve
 from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.tasks import drafter, length_goals
@@ -127,12 +127,12 @@ def test_a_weak_second_value_gains_more_than_the_first_as_the_ledger_says() -> N
     tail = 1 + rest + rest**2 + rest**3
     by_first = Fraction("0.05") * (1 + second * tail)
     by_second = Fraction("0.05") * rest * tail
-    found = what_ifs(work_out([strong, weak, strong, strong, strong]))
+    found = what_ifs(Block([strong, weak, strong, strong, strong]))
     assert [w.change[-1] for w in found[:2]] == [by_first, by_second]
     assert max(w.change[-1] for w in found) == by_second > by_first
 
 
-def test_the_printed_log_line_adds_up_as_the_ledger_says() -> None:
+def test_the_printed_log_line_has_the_mean_that_the_ledger_cites() -> None:
     """The mean acceptance length is 1 plus the sum of the printed rates."""
     rates = [BOOK.value("engine-log-example", key) for key in ("first", "second", "third")]
     assert 1 + sum(map(Fraction, rates)) == Fraction(BOOK.value("engine-log-example", "length"))
@@ -183,3 +183,18 @@ def test_the_documents_use_the_values_that_the_lesson_opens_with(
 def test_the_slider_tasks_start_where_the_lesson_starts() -> None:
     """Their feedback says "as at the start"."""
     assert tuple(SETTINGS["default"]["conditionals"]) == length_goals.START
+
+
+PLACE = re.compile(
+    r"\b(?:sections?|abstract|title|Eq\.|Appendix|footnotes?|README)"
+    r"|\b(?:pull request #\d|inference/|deepspec/)"
+)
+CITED = [each for each in BOOK.claims.values() if each.source != ledger.OWN]
+
+
+@pytest.mark.parametrize("claim", CITED, ids=lambda claim: claim.id)
+def test_a_cited_place_can_be_looked_up(claim: ledger.Claim) -> None:
+    """A section, an equation or a file with its function, and the day on which it was read."""
+    assert PLACE.search(claim.where)
+    assert re.search(r"\d{4}-\d\d-\d\d", claim.read)
+    assert BOOK.references[claim.source]["url"].startswith("https://")

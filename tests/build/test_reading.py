@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lesson.reading import measure, syllables
+from lesson.reading import Core, measure, measure_core, syllables
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,22 @@ def test_running_text_is_measured_and_figures_tables_and_tasks_are_not() -> None
 def test_the_grade_is_the_published_formula() -> None:
     """0.39 x 4 words a sentence + 11.8 x 1.25 syllables a word - 15.59 = 0.72."""
     assert measure("<p>The table is red.</p>").grade == pytest.approx(0.72)
+
+
+def test_the_core_counts_its_tasks_and_its_own_words() -> None:
+    """Four words and one task; a comment, a claim's name and an expression are not read."""
+    source = (
+        '<p>{% call claim("x y") %}It is very short.{% endcall %} {# no #}{{ task("a-b") }}</p>'
+    )
+    assert measure_core([source]) == Core(tasks=1, words=4)
+
+
+def test_the_time_of_the_core_is_text_plus_tasks_to_five_minutes() -> None:
+    """1,400 words are 7 minutes and 9 tasks 13.5: together nearest to 20."""
+    assert Core(tasks=9, words=1400).minutes == 20
+
+
+def test_text_next_to_the_stage_is_measured_and_the_widget_around_it_is_not() -> None:
+    """The sections are inside the widget's element there."""
+    page = '<div data-state="x"><p>Not this.</p><div class="scene a"><p>It is read.</p></div></div>'
+    assert measure(page).words == 3

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from dspark_calc.version import __version__
 from lesson import guards
 from lesson.numbers import typed
 from lesson.reading import measure
@@ -76,3 +77,13 @@ def test_what_the_guards_are_said_to_catch_and_to_miss_is_so() -> None:
     for attribute in ("alt", "title", "placeholder", "aria-label"):
         assert f"`{attribute}`" in TEXT
         assert attribute in guards.READ_ATTRIBUTES
+
+
+def test_the_changelog_begins_with_the_present_version() -> None:
+    """Each version below it has the date of its release, the newest first."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.findall(r"^## (.*), (in progress|\d{4}-\d\d-\d\d)$", text, re.MULTILINE)
+    assert len(found) == text.count("\n## ")
+    assert found[0][0] == __version__
+    assert [date for _, date in found[1:]] == sorted((date for _, date in found[1:]), reverse=True)
+    assert "in progress" not in [date for _, date in found[1:]]

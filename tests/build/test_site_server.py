@@ -193,6 +193,6 @@ def test_a_broken_file_is_broken_as_asked_until_it_is_restored(server: Breakable
     with pytest.raises(http.client.IncompleteRead) as broken:
         fetch(server, "/runtime/lib-0123456789abcdef.wasm.gz")
     assert broken.value.partial == PACKED[:10]
-    server.mend()
+    server.restore()
     assert fetch(server, "/x.json")[0] == 200
     assert fetch(server, "/runtime/lib-0123456789abcdef.wasm.gz")[2] == PACKED

@@ -53,7 +53,7 @@ class TwoHosts(Noise):
     def _request(self, request: Request) -> None:
         parts = urlsplit(request.url)
         if parts.scheme not in {"data", "blob"} and parts.netloc not in self.hosts:
-            self.heard.append(f"request to another host: {request.url}")
+            self.entries.append(f"request to another host: {request.url}")
 
 
 @pytest.fixture
@@ -88,14 +88,14 @@ def course(
     patterns = [p for mark in request.node.iter_markers("expects_noise") for p in mark.args]
     for context in contexts:
         context.cookies()  # a round trip: what the browser said before has arrived
-    heard = [entry for noise in noises for entry in noise.unexpected(patterns)]
+    unexpected = [entry for noise in noises for entry in noise.unexpected(patterns)]
     for context in contexts:
         context.close()
-    assert not heard, "the browser reported:\n" + "\n".join(heard)
+    assert not unexpected, "the browser reported:\n" + "\n".join(unexpected)
 
 
 def frame_ready(page: Page, selector: str = "iframe") -> FrameLocator:
-    """Return the widget's frame once its Python is awake."""
+    """Return the widget's frame once its Python is ready."""
     frame = page.frame_locator(selector)
     expect(frame.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
     return frame

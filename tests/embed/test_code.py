@@ -123,7 +123,7 @@ OLD_CODES = {
 
 @pytest.mark.parametrize("query", OLD_CODES)
 def test_a_code_from_before_the_tasks_had_numbers_still_means_the_same(query: str) -> None:
-    """New tasks stand between the old ones in the lesson; codes are made of numbers."""
+    """New tasks come between the old ones in the lesson; codes are made of numbers."""
     embed = read_embed(query, DEFAULT, PAIRS)
     assert read_code(OLD_CODES[query], PAIRS) == embed
     assert write_code(embed, PAIRS) == OLD_CODES[query]

@@ -1,4 +1,4 @@
-"""The widget without the lesson shows what its address asks for, and keeps its labels."""
+"""The widget without the lesson shows what its address says, and keeps its labels."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_a_prompt_is_text_whatever_is_in_it(embed: Callable[..., Lesson]) -> Non
 def test_a_theme_holds_whatever_the_system_says(
     new_page: Callable[..., Page], server: BreakableServer, theme: str, system: str
 ) -> None:
-    """A slide deck is dark for everybody in the room."""
+    """A slide deck is dark for the whole class."""
     page = new_page(color_scheme=system)
     lesson = Lesson(page, server.url).open(f"?theme={theme}", path="embed.html")
     paper = {"light": "rgb(251, 250, 246)", "dark": "rgb(20, 24, 26)"}[theme]
@@ -133,7 +133,7 @@ def test_everything_chosen_away_leaves_the_boundary(embed: Callable[..., Lesson]
 
 @pytest.mark.parametrize("compact", ["no", "yes"])
 def test_each_panel_keeps_its_labels(embed: Callable[..., Lesson], compact: str) -> None:
-    """Invented stays marked wherever a number stands, and the fixed words keep their label."""
+    """Invented stays marked wherever a number is, and the fixed words keep their label."""
     every = ",".join(panel.name for panel in PANELS)
     lesson = embed(f"?show={every}&compact={compact}")
     for label in lesson.locator(".tag-invented:not(.handout *)").all():
@@ -191,11 +191,11 @@ def test_moves_made_before_the_options_were_known_are_kept(
     page: Page, server: BreakableServer, query: str
 ) -> None:
     """An option about another control is no reason to forget them."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = Lesson(page, server.url).open(query, path="embed.html", state="booting")
     lesson.slider(1).fill("0.50")
     expect(lesson.locator("[data-waiting]")).to_be_visible()
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 2)).to_have_text("0.4300")
 
@@ -223,12 +223,12 @@ def test_what_is_pressed_before_python_is_there_does_not_happen_later(
 ) -> None:
     """A print that opens long after the press is nobody's wish: the page says to press again."""
     page.add_init_script("window.printed = 0; window.print = () => { printed += 1; };")
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = Lesson(page, server.url).open(path="embed.html", state="booting")
     lesson.locator(".take-along summary").click()
     lesson.get_by_role("button", name=name, exact=True).click()
     expect(lesson.locator("[data-take-status]")).to_contain_text("press again")
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
     assert lesson.evaluate("printed") == 0

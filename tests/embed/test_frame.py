@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
-HEARD = """
+RECEIVE = """
 <script>
-  const heard = [];
+  const received = [];
   addEventListener("message", ({ data, source }) =>
-    heard.push({ data, mine: source === document.querySelector("iframe").contentWindow }));
+    received.push({ data, mine: source === document.querySelector("iframe").contentWindow }));
 </script>
 """
 
@@ -60,43 +60,43 @@ def test_the_host_script_gives_the_frame_the_height_of_the_widget(
     page.wait_for_function("old => document.querySelector('iframe').clientHeight > old", arg=before)
 
 
-def test_the_height_is_told_in_both_forms_and_to_the_parent_alone(
+def test_the_height_is_sent_in_both_forms_and_to_the_parent_alone(
     course: Callable[..., Page], server: BreakableServer
 ) -> None:
     """The documented message and the one that learning platforms know carry the same height."""
-    page = course(HEARD + frame(server.url))
+    page = course(RECEIVE + frame(server.url))
     frame_ready(page)
     own, lti = (
-        [entry["data"] for entry in page.evaluate("heard") if entry["data"].get(key) == value]
+        [entry["data"] for entry in page.evaluate("received") if entry["data"].get(key) == value]
         for key, value in (("dspark", "height"), ("subject", "lti.frameResize"))
     )
     assert own
     assert len(own) == len(lti)
     assert all(set(entry) == {"dspark", "height"} for entry in own)
     assert [entry["height"] for entry in own] == [entry["height"] for entry in lti]
-    assert all(entry["mine"] for entry in page.evaluate("heard"))
+    assert all(entry["mine"] for entry in page.evaluate("received"))
 
 
-def test_nothing_is_told_outside_a_frame(
+def test_nothing_is_sent_outside_a_frame(
     new_page: Callable[..., Page], server: BreakableServer
 ) -> None:
-    """A page of its own has nobody to tell."""
+    """A page of its own has no parent to send to."""
     page = new_page()
     page.add_init_script(
-        "window.heard = []; addEventListener('message', ({ data }) => heard.push(data))"
+        "window.received = []; addEventListener('message', ({ data }) => received.push(data))"
     )
     page.goto(f"{server.url}embed.html")
     expect(page.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
-    assert page.evaluate("heard") == []
+    assert page.evaluate("received") == []
 
 
 def test_a_question_for_the_height_is_answered_and_any_other_message_is_not_acted_on(
     course: Callable[..., Page], server: BreakableServer
 ) -> None:
     """The widget acts on one message, from its parent, and on none that it does not document."""
-    page = course(HEARD + frame(server.url))
+    page = course(RECEIVE + frame(server.url))
     inside = frame_ready(page)
-    page.evaluate("heard.length = 0")
+    page.evaluate("received.length = 0")
     page.evaluate("""() => {
       const { contentWindow } = document.querySelector("iframe");
       for (const message of [
@@ -105,8 +105,8 @@ def test_a_question_for_the_height_is_answered_and_any_other_message_is_not_acte
       ]) contentWindow.postMessage(message, "*");
       contentWindow.postMessage({ dspark: "height?" }, "*");
     }""")
-    page.wait_for_function("() => heard.length >= 2")
-    assert [sorted(entry["data"]) for entry in page.evaluate("heard")] == [
+    page.wait_for_function("() => received.length >= 2")
+    assert [sorted(entry["data"]) for entry in page.evaluate("received")] == [
         ["dspark", "height"],
         ["height", "subject"],
     ]
@@ -129,8 +129,8 @@ def test_the_host_script_refuses_messages_of_another_shape(
 ) -> None:
     """Anybody may post anything to a page."""
     script = f'<script src="{server.url}dspark-embed.js" defer></script>'
-    tells = f"<script>parent.postMessage({message}, &quot;*&quot;)</script>"
-    other = f'<iframe srcdoc="{tells}" height="77" title="Other"></iframe>'
+    sends = f"<script>parent.postMessage({message}, &quot;*&quot;)</script>"
+    other = f'<iframe srcdoc="{sends}" height="77" title="Other"></iframe>'
     page = course(frame(server.url) + other + script)
     frame_ready(page, "[title=Sliders]")
     page.evaluate(f"postMessage({message}, '*')")
@@ -186,7 +186,7 @@ SANDBOXES = {
 def test_a_sandboxed_frame_computes(
     course: Callable[..., Page], server: BreakableServer, name: str
 ) -> None:
-    """With scripts alone there is no worker and no storage: Python runs beside the page."""
+    """With scripts alone there is no worker and no storage: Python runs on the main thread."""
     attributes, way = SANDBOXES[name]
     page = course(frame(server.url, attributes=attributes))
     inside = frame_ready(page)
@@ -197,7 +197,7 @@ def test_a_sandboxed_frame_computes(
 
 
 @pytest.mark.expects_noise("Ignored call to 'print\\(\\)'")
-def test_a_sandbox_that_forbids_printing_is_told_what_to_do_instead(
+def test_a_sandbox_that_forbids_printing_shows_what_to_do_instead(
     course: Callable[..., Page], server: BreakableServer
 ) -> None:
     """Without allow-modals the browser ignores the call, and the button would seem broken."""
@@ -205,8 +205,8 @@ def test_a_sandbox_that_forbids_printing_is_told_what_to_do_instead(
     inside.locator(".take-along summary").click()
     inside.get_by_role("button", name="Print the handout").click()
     expect(inside.locator("[data-take-status]")).to_have_text(
-        "If nothing prints, the page around this one or this browser does not allow it: "
-        "open the lesson in a tab of its own and print the handout there."
+        "If nothing prints, this browser or the page around this frame does not allow it: "
+        "open the lesson in its own tab and print the handout there."
     )
 
 
@@ -217,8 +217,8 @@ def test_a_frame_that_may_print_says_nothing(
     attributes = 'sandbox="allow-scripts allow-modals"'
     page = course(frame(server.url, attributes=attributes))
     inside = frame_ready(page)
-    heard = "addEventListener('beforeprint', () => { document.body.dataset.printed = ''; })"
-    page.frames[1].evaluate(heard)
+    listen = "addEventListener('beforeprint', () => { document.body.dataset.printed = ''; })"
+    page.frames[1].evaluate(listen)
     inside.locator(".take-along summary").click()
     inside.get_by_role("button", name="Print the handout").click()
     expect(inside.locator("body")).to_have_attribute("data-printed", "")
@@ -226,7 +226,7 @@ def test_a_frame_that_may_print_says_nothing(
 
 
 @pytest.mark.expects_noise("CORS policy", "net::ERR_FAILED", "failed request")
-def test_a_host_without_the_cross_origin_header_is_told_what_to_change(
+def test_a_host_without_the_cross_origin_header_shows_what_to_change(
     course: Callable[..., Page], server: BreakableServer
 ) -> None:
     """Scripts alone, and a host that does not let an origin without a name read its files."""
@@ -240,7 +240,7 @@ def test_a_host_without_the_cross_origin_header_is_told_what_to_change(
 
 
 @pytest.mark.expects_noise("Blocked script execution", "allow-scripts")
-def test_a_frame_without_scripts_still_tells_the_truth(
+def test_a_frame_without_scripts_still_shows_the_truth(
     course: Callable[..., Page], server: BreakableServer
 ) -> None:
     """The strictest sandbox runs nothing: the numbers of the build, and why nothing moves."""

@@ -97,7 +97,7 @@ def jupyter_book(folder: Path, html: str) -> str:
 
 
 def reveal(folder: Path, html: str) -> str:
-    """A slide of reveal.js, which scales what stands on it."""
+    """A slide of reveal.js, which scales its content."""
     shutil.copytree(HOSTS / "node_modules/reveal.js/dist", folder / "reveal")
     deck = f"""<!doctype html><title>Course</title><link rel="stylesheet" href="reveal/reveal.css">
 <div class="reveal"><div class="slides"><section><h2>Sliders</h2>{html}</section></div></div>
@@ -124,8 +124,8 @@ def test_a_slider_moves_inside_the_site(
     expect(inside.locator('[data-quantity="score"][data-index="3"]')).to_have_attribute(
         "data-exact", "3142/5875"
     )
-    # What the site itself loads from elsewhere is its own affair; of the widget nothing is heard.
-    assert not [entry for entry in noise.heard if server.url in entry]
+    # What the site itself loads from elsewhere is its own affair; the widget causes no noise.
+    assert not [entry for entry in noise.entries if server.url in entry]
     context.close()
 
 

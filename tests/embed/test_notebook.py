@@ -72,14 +72,14 @@ def test_an_answer_that_is_no_table_is_shown_as_the_dict_that_it_is() -> None:
 
 
 def test_a_given_value_that_is_not_shown_in_full_says_so() -> None:
-    """As on the command line; the exact value is beside it."""
+    """As on the command line; the exact value is next to it."""
     shown = evaluate({"conditionals": ["0.123456789", "0.5"]})._repr_html_()  # type: ignore[attr-defined]
     assert '<td title="123456789/1000000000">≈ 0.12</td>' in shown
     assert '<td title="1/2">0.50</td>' in shown
 
 
 def test_the_notebook_and_the_readme_say_how_to_install_what_the_notebook_imports() -> None:
-    """It lies within the package, so that a kernel started beside it does not find the package."""
+    """It is within the package, so that a kernel started next to it does not find the package."""
     book = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "`pip install .` in a checkout" in book["cells"][0]["source"]

@@ -73,7 +73,7 @@ def test_each_option_is_read_from_the_address() -> None:
     """Lists come back in the page's order, whatever the order in the address."""
     query = (
         "?L=2&show=words,table&tasks=late-match,raw-zero&hide=letters&lock=values,reset"
-        "&theme=dark&compact=yes&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
+        "&theme=dark&compact=yes&ask=first&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
     )
     state, options = read_embed(query, DEFAULT, PAIRS)
     assert state == DEFAULT._replace(verification_length=2)
@@ -84,7 +84,7 @@ def test_each_option_is_read_from_the_address() -> None:
         ("values", "reset"),
         ("dark",),
         ("yes",),
-        ("no",),
+        ("first",),
         "Why <b>2</b>?",
     )
 
@@ -108,7 +108,7 @@ def test_each_option_is_read_from_the_address() -> None:
     ],
 )  # fmt: skip
 def test_a_bad_option_is_named_in_one_sentence(query: str, sentence: str) -> None:
-    """Which part, which rule, which value: the instructor sees what to mend."""
+    """Which part, which rule, which value: the instructor sees what to fix."""
     with pytest.raises(InputError) as refused:
         read_embed(query, DEFAULT, PAIRS)
     assert str(refused.value) == sentence

@@ -1,4 +1,4 @@
-"""The whole lesson in one file: from a disk it computes, and asks the network for nothing."""
+"""The whole lesson in one file: from a disk it computes, and requests nothing from the network."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ def disk(browser: Browser, site: Path, tmp_path: Path) -> Iterator[tuple[Page, P
     folder.mkdir()
     shutil.copy(site / FILE, folder)
     context = browser.new_context(viewport={"width": 1280, "height": 800}, offline=True)
-    heard: list[str] = []
-    context.on("request", lambda request: heard.append(request.url))
-    context.on("console", lambda said: heard.append(f"{said.type}: {said.text}"))
-    context.on("weberror", lambda error: heard.append(str(error.error)))
-    yield context.new_page(), folder, heard
+    reported: list[str] = []
+    context.on("request", lambda request: reported.append(request.url))
+    context.on("console", lambda said: reported.append(f"{said.type}: {said.text}"))
+    context.on("weberror", lambda error: reported.append(str(error.error)))
+    yield context.new_page(), folder, reported
     context.close()
 
 
-def test_it_computes_from_a_disk_and_asks_for_nothing(
+def test_it_computes_from_a_disk_and_requests_nothing(
     disk: tuple[Page, Path, list[str]],
 ) -> None:
     """Without a network at all: 0.5 x 0.86 x 0.76 = 0.3268."""
-    page, folder, heard = disk
+    page, folder, reported = disk
     address = (folder / FILE).as_uri()
     page.goto(address)
     lesson = Lesson(page, "")
     lesson.wait_for("ready")
     lesson.slider(1).fill("0.50")
     expect(lesson.quantity("survival", 3)).to_have_text("0.3268")
-    assert [each for each in heard if not each.startswith("data:")] == [address]
+    assert [each for each in reported if not each.startswith("data:")] == [address]
 
 
 @pytest.mark.every_engine
@@ -108,7 +108,7 @@ def test_from_a_server_it_is_the_same_file(browser: Browser, site: Path, host: H
     page.close()
 
 
-def test_beside_the_other_pages_it_keeps_its_own_policy(unopened: Lesson) -> None:
+def test_next_to_the_other_pages_it_keeps_its_own_policy(unopened: Lesson) -> None:
     """The instructors' page links to it, and theirs would let none of its scripts run."""
     lesson = unopened.open(path=FILE)
     expect(lesson.root).to_have_attribute("data-boot", "lean-main")

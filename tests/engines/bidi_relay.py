@@ -1,4 +1,4 @@
-"""Starts Firefox and stands between it and Playwright: `bidi_relay.py FIREFOX [ARGUMENT ...]`.
+"""Starts Firefox and relays between it and Playwright: `bidi_relay.py FIREFOX [ARGUMENT ...]`.
 
 Playwright sends each new page one command of WebDriver BiDi that Firefox's long-term release does
 not have yet (which colour scheme to pretend), and takes its refusal for a broken browser. The relay
@@ -63,12 +63,12 @@ async def main() -> int:
 
     assert firefox.stderr
     async with serve(meet, "127.0.0.1", 0, max_size=None) as server:
-        door = server.sockets[0].getsockname()[1]
+        port = server.sockets[0].getsockname()[1]
         async for line in firefox.stderr:
             said = LISTENS.search(line)
             if said:
                 address.set_result(said[1].decode())
-                print(f"WebDriver BiDi listening on ws://127.0.0.1:{door}", file=sys.stderr)
+                print(f"WebDriver BiDi listening on ws://127.0.0.1:{port}", file=sys.stderr)
             else:
                 sys.stderr.buffer.write(line)
             sys.stderr.flush()

@@ -28,7 +28,11 @@ class Profile(Protocol):
     def page(self) -> Any:
         """Playwright's page, or what has the same names."""
 
-    def heard(self) -> list[str]:
+    @property
+    def closed(self) -> bool:
+        """Whether the page is gone: an engine may allow one at a time."""
+
+    def noise(self) -> list[str]:
         """Return what the browser reported that a healthy page never causes."""
 
     def close(self) -> None:

@@ -71,7 +71,7 @@ class WebKitExpectation:
         self._until(TEXT, bool)
 
     def to_have_value(self, expected: str | re.Pattern[str]) -> None:
-        """What stands in a control."""
+        """The value of a control."""
         self._until("(element) => element.value", lambda seen: matches(seen, expected))
 
     def to_have_attribute(
@@ -82,11 +82,11 @@ class WebKitExpectation:
         self._until(probe, lambda seen: matches(seen, expected), name, timeout=timeout)
 
     def to_be_visible(self) -> None:
-        """It takes up room on the page."""
+        """It takes up space on the page."""
         self._until(VISIBLE, lambda seen: seen is True)
 
     def to_be_hidden(self) -> None:
-        """It takes up no room, or is not there."""
+        """It takes up no space, or is not there."""
         self._until(VISIBLE, lambda seen: not seen)
 
     def to_be_focused(self) -> None:

@@ -1,6 +1,6 @@
 """Playwright's locators, as far as the page tests use them, over plain WebDriver.
 
-A locator is a list of steps; it finds its elements anew each time that it is used.
+A locator is a list of steps; it looks for its elements each time that it is used.
 """
 
 from __future__ import annotations
@@ -98,15 +98,15 @@ class WebKitLocator:
         return str(self.one("(element) => element.innerText"))
 
     def text_content(self) -> str:
-        """Return the text as it stands in the document."""
+        """Return the text as it is in the document."""
         return str(self.one("(element) => element.textContent"))
 
     def input_value(self) -> str:
-        """Return what stands in a control."""
+        """Return the value of a control."""
         return str(self.one("(element) => element.value"))
 
     def is_visible(self) -> bool:
-        """Return whether the only element takes up room on the page."""
+        """Return whether the only element takes up space on the page."""
         return bool(self.one(VISIBLE))
 
     def accessible_name(self) -> str:

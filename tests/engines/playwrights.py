@@ -24,15 +24,17 @@ class PlaywrightProfile:
         self._context = context
         self._noise = Noise(context, url)
         self.page = context.new_page()
+        self.closed = False
 
-    def heard(self) -> list[str]:
+    def noise(self) -> list[str]:
         """Return what the browser reported up to now."""
         self._context.cookies()  # a round trip: what was said before has arrived when it returns
-        return self._noise.heard
+        return self._noise.entries
 
     def close(self) -> None:
         """Close the page and forget the profile."""
         self._context.close()
+        self.closed = True
 
 
 class PlaywrightEngine:

@@ -17,7 +17,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 SECONDS = 120
 """How long one command may take on a loaded machine."""
 START_SECONDS = 45
-"""How long a browser may take to start before it is started anew."""
+"""How long a browser may take to start before it is started again."""
 STARTS = 3
 KEYS = {
     "Backspace": "\ue003",

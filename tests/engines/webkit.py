@@ -25,7 +25,7 @@ START_SECONDS = 60
 
 
 def mini_browser() -> Path | None:
-    """Return the browser that the driver steers; it lies beside its library."""
+    """Return the browser that the driver steers; it is next to its library."""
     return next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 
 
@@ -39,28 +39,35 @@ class WebKitProfile:
 
     def __init__(self, session: Session, url: str) -> None:
         self.page = WebKitPage(session)
+        self.closed = False
         self._host = urlsplit(url).netloc
 
-    def heard(self) -> list[str]:
+    def noise(self) -> list[str]:
         """Return what the page reported.
 
         WebKit's driver passes no console on. So the page itself is asked for what it reported
         since it was loaded, and for what it has fetched.
         """
-        return self.page.heard(self._host)
+        return self.page.noise(self._host)
 
     def close(self) -> None:
-        """Close the window."""
-        self.page.session.end()
+        """Close the window, once."""
+        if not self.closed:
+            self.page.session.end()
+        self.closed = True
 
 
 class WebKit:
-    """A running driver; each profile is a browser process of its own."""
+    """A running driver; each profile is a browser process of its own, and there is one at a time.
+
+    The driver refuses a second session, so opening a profile closes the one before.
+    """
 
     name = "webkit"
 
     def __init__(self, port: int) -> None:
         self._port = port
+        self._last: WebKitProfile | None = None
 
     def open(self, url: str, **options: Any) -> WebKitProfile:
         """Return an empty page of `viewport`'s size; `url` is the one host that it may ask."""
@@ -68,8 +75,9 @@ class WebKit:
         viewport = options["viewport"]
         browser = {"binary": str(mini_browser()), "args": ["--automation"]}
         wanted = {"webkitgtk:browserOptions": browser, "timeouts": {"script": SECONDS * 1000}}
-        session = Session(self._port, wanted)
-        profile = WebKitProfile(session, url)
+        if self._last:
+            self._last.close()
+        profile = self._last = WebKitProfile(Session(self._port, wanted), url)
         _fit(profile.page, viewport["width"], viewport["height"])
         return profile
 
@@ -93,9 +101,9 @@ def _running(command: list[str], **options: Any) -> Iterator[subprocess.Popen[by
 
 
 def _free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port: int = door.getsockname()[1]
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
         return port
 
 
@@ -104,8 +112,8 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     pause = threading.Event()
     for _ in range(START_SECONDS * 20):
         assert process.poll() is None, f"{DRIVER} ended at once"
-        with socket.socket() as door:
-            if door.connect_ex(("127.0.0.1", port)) == 0:
+        with socket.socket() as listener:
+            if listener.connect_ex(("127.0.0.1", port)) == 0:
                 return
         pause.wait(0.05)
     raise TimeoutError(DRIVER)

@@ -17,19 +17,20 @@ if TYPE_CHECKING:
 SECONDS = 20
 """How long a page may take to become what a test expects."""
 LISTEN = """() => {
-  if (globalThis.heardByTests) return;
-  const heard = (globalThis.heardByTests = []);
-  const tell = (kind, text) => heard.push(`${kind}: ${text}`);
+  if (globalThis.noiseForTests) return;
+  const noise = (globalThis.noiseForTests = []);
+  const report = (kind, text) => noise.push(`${kind}: ${text}`);
   for (const level of ["error", "warn"]) {
     const write = console[level].bind(console);
     console[level] = (...all) => {
-      tell(`console ${level}`, all.map(String).join(" "));
+      report(`console ${level}`, all.map(String).join(" "));
       write(...all);
     };
   }
-  addEventListener("error", (event) => tell("uncaught", event.message ?? event.target?.src), true);
-  addEventListener("unhandledrejection", (event) => tell("uncaught", String(event.reason)));
-  addEventListener("securitypolicyviolation", (event) => tell("csp", event.blockedURI));
+  const uncaught = ({ message, target }) => report("uncaught", message ?? target?.src);
+  addEventListener("error", uncaught, true);
+  addEventListener("unhandledrejection", (event) => report("uncaught", String(event.reason)));
+  addEventListener("securitypolicyviolation", (event) => report("csp", event.blockedURI));
 }"""
 HOSTS = """() => performance.getEntriesByType("resource").map((entry) => entry.name)"""
 
@@ -80,12 +81,12 @@ class WebKitPage:
             self._pause.wait(0.05)
 
     def goto(self, url: str) -> None:
-        """Open an address; what goes wrong there is heard from its load event on."""
+        """Open an address; what goes wrong there is noted from its load event on."""
         self.session.post("/url", {"url": url})
         self.run(LISTEN)
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Load the page again."""
         self.session.post("/refresh")
         self.run(LISTEN)
 
@@ -122,11 +123,11 @@ class WebKitPage:
         """Return what the window shows, as a PNG file."""
         return base64.b64decode(self.session.get("/screenshot"))
 
-    def heard(self, host: str) -> list[str]:
+    def noise(self, host: str) -> list[str]:
         """Return what the page reported, and which other hosts it asked."""
         others = [
             f"request to another host: {url}"
             for url in self.run(HOSTS)
             if urlsplit(url).scheme in {"http", "https"} and urlsplit(url).netloc != host
         ]
-        return [*self.run("() => globalThis.heardByTests ?? []"), *others]
+        return [*self.run("() => globalThis.noiseForTests ?? []"), *others]

@@ -16,7 +16,7 @@ from tests.fuzz.runs import Run
 
 
 def arguments() -> argparse.Namespace:
-    """Return what the command line asks for."""
+    """Return what the command line says."""
     parser = argparse.ArgumentParser(prog="make fuzz ARGS=...", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10, help="how long to go on (10)")
     parser.add_argument("--seed", type=int, help="do this one run and no other")

@@ -287,8 +287,8 @@ class Fuzzer:
                 self._opened[widget] = chosen(seen)
         self._arrived = True
         self._restless = False
-        heard = [entry for entry in self._profile.heard() if not EXPECTED_NOISE.match(entry)]
-        hold("reports of the browser", heard, [])
+        noise = [entry for entry in self._profile.noise() if not EXPECTED_NOISE.match(entry)]
+        hold("reports of the browser", noise, [])
 
     def check_address(self) -> None:
         """Raise `BrokenError` unless the address follows what a page of its own shows."""

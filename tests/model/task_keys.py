@@ -8,6 +8,7 @@ from itertools import takewhile
 from tests.model.oracles import chance_of_exactly, mean_accepted, mean_score, outcomes
 
 DEFAULT = tuple(Fraction(n, 100) for n in (92, 86, 76, 62, 48))
+RISING = tuple(Fraction(n, 100) for n in (80, 84, 90))
 
 
 def _leading_equal(one: str, other: str) -> int:
@@ -20,10 +21,10 @@ NUMERIC: dict[str, float | Fraction] = {
     # Six ids come back, and one of them is the anchor (v41-reference).
     "how-many-drafts": 6 - 1,
     "raw-zero": 1 / (1 + math.exp(-0.0)),
-    "three-in-a-row": chance_of_exactly(DEFAULT, 3, 3),
+    "three-in-a-row": chance_of_exactly(RISING, 3, 3),
     # Geometric sum.
     "eight-at-seven-tenths": 0.7 * (1 - 0.7**8) / (1 - 0.7),
-    "one-more-from-the-target": sum(((n + 1) * p for n, p in outcomes(DEFAULT[:3])), Fraction(0)),
+    "one-more-from-the-target": sum(((n + 1) * p for n, p in outcomes(RISING)), Fraction(0)),
     "cut-too-late": 1 + 0.45 + 0.45 + 0.45 + 0.45 + 0.45,
     # Of ten equally likely draws below 0.5, four are below 0.2.
     "confident-and-tested": Fraction(4, 10),

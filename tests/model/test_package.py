@@ -20,9 +20,7 @@ NAMES = sorted(
     if not info.name.endswith("__main__")
 )
 
-# Their docstrings are rewritten with the rest of these packages.
-OLD_DOCSTRINGS = ("dspark_calc.api", "dspark_calc.tasks")
-NEW = [name for name in NAMES if not name.startswith(OLD_DOCSTRINGS)]
+WITH_EXAMPLES = {"model", "text", "panels", "state", "embedding"}
 
 
 def public_functions(module: ModuleType) -> Iterator[tuple[str, FunctionType]]:
@@ -42,14 +40,17 @@ def test_every_example_in_a_docstring_is_true(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_public_function_says_first_what_it_returns_and_gives_an_example(name: str) -> None:
-    """A reader sees the first line in an editor, and copies the example."""
+    """A reader sees the first line in an editor, and copies the example.
+
+    The charts and the toy take and return rows of numbers: there an example is optional.
+    """
     for function_name, function in public_functions(importlib.import_module(name)):
         text = inspect.getdoc(function) or ""
-        assert text.startswith("Return "), function_name
-        assert ">>> " in text, function_name
+        assert text.startswith(("Return ", "Yield ")), function_name
+        assert ">>> " in text or name.split(".")[1] not in WITH_EXAMPLES, function_name
 
 
-@pytest.mark.parametrize("name", NEW)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_docstring_has_no_section_without_content(name: str) -> None:
     """Whoever has read "Raises: Nothing" sixty times skips the section that matters."""
     empty = re.compile(r"^ *(?:Args|Returns|Raises):\s+(?:None|Nothing)\b", re.MULTILINE)
@@ -57,16 +58,16 @@ def test_a_docstring_has_no_section_without_content(name: str) -> None:
         assert not empty.search(inspect.getdoc(function) or ""), function_name
 
 
-@pytest.mark.parametrize("name", NEW)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_function_that_raises_says_so(name: str) -> None:
     """Only what it raises itself can be seen here; what it calls may raise more."""
     for function_name, function in public_functions(importlib.import_module(name)):
-        raised = re.findall(r"\braise (\w+)\(", inspect.getsource(function))
+        raised = re.findall(r"\braise (?!SystemExit)(\w+)\(", inspect.getsource(function))
         documented = (inspect.getdoc(function) or "").partition("Raises:")[2]
-        assert all(f"{error}:" in documented for error in raised), function_name
+        assert all(error in documented for error in raised), function_name
 
 
-@pytest.mark.parametrize("name", NEW)
+@pytest.mark.parametrize("name", NAMES)
 def test_sources_are_named_where_the_maths_is(name: str) -> None:
     """A formula has a source; reading an address has none."""
     maths = name.split(".")[1:2] in (["model"], ["toy"])
@@ -77,7 +78,7 @@ def test_sources_are_named_where_the_maths_is(name: str) -> None:
 def test_every_public_name_exists() -> None:
     """The list of public names must not promise what is not there."""
     assert all(hasattr(dspark_calc, name) for name in dspark_calc.__all__)
-    assert dspark_calc.__version__ == "0.1.0"
+    assert dspark_calc.__version__ == "0.2.0"
 
 
 def loaded_modules(

@@ -212,13 +212,13 @@ def test_a_right_number_is_right_however_it_is_written(
         "60%",
         "3/5",
         "60,1 %",
-        "0.601312",
+        "0.6048",
         "\uff10\uff0e\uff16",
         " 6/10 ",
     ],
 )
 def test_the_answers_that_people_give_to_the_first_product_are_right(answer: str) -> None:
-    """0.601312, as exactly as each of them likes to write it."""
+    """0.6048, as exactly as each of them likes to write it."""
     assert verdict("three-in-a-row", answer) == "right"
 
 

@@ -48,10 +48,10 @@ def test_axe_finds_nothing_while_python_is_on_its_way(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """The page is a page before Python wakes, with a move waiting in it."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     unopened.open(state="booting").slider(1).fill("0.5")
     assert violations(unopened) == []
-    door.set()
+    gate.set()
     unopened.wait_for("ready")
 
 
@@ -65,7 +65,7 @@ def test_axe_finds_nothing_when_python_could_not_come(
 
 
 def test_axe_finds_nothing_when_a_value_is_refused(lesson: Lesson) -> None:
-    """An error beside a field is tied to the field."""
+    """An error next to a field is tied to the field."""
     lesson.field(2).fill("7")
     lesson.field(2).press("Tab")
     lesson.locator("#field-error-2").wait_for()

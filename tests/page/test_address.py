@@ -86,7 +86,7 @@ def test_reset_after_a_jump_within_the_page_and_a_reload_leads_back_too(unopened
     lesson.slider(1).fill("0.10")
     expect(lesson.page).to_have_url(re.compile("a=0.10,"))
     lesson.evaluate("""() => {
-      // Heard after the page's own listener, which was there first.
+      // Called after the page's own listener, which was there first.
       addEventListener("hashchange", () => { document.body.dataset.jumped = ""; });
       location.hash = "sources";
     }""")
@@ -118,7 +118,7 @@ def test_reset_leads_back_to_a_copied_link_and_not_to_what_its_sender_had_opened
     "entry",
     ["{ opened: '?a=2' }", "{ opened: 7 }", "'opened'", "{ opened: '?a=0.2,0.2,0.2,0.2,0.2' }"],
 )
-def test_what_stands_in_the_history_is_checked_like_an_address(lesson: Lesson, entry: str) -> None:
+def test_what_is_in_the_history_is_checked_like_an_address(lesson: Lesson, entry: str) -> None:
     """Another script of the same host may have written there; nothing but an address is taken."""
     lesson.evaluate(f"history.replaceState({entry}, '')")
     lesson.page.reload()

@@ -28,10 +28,10 @@ def roles(server: BreakableServer) -> list[str]:
 
 
 @pytest.mark.every_engine
-def test_python_wakes_from_the_snapshot_beside_the_page(
+def test_python_starts_from_the_snapshot_in_a_worker(
     lesson: Lesson, server: BreakableServer
 ) -> None:
-    """The best way works in every engine, and asks for nothing that it does not need."""
+    """The best way works in every engine, and requests nothing that it does not need."""
     expect(lesson.root).to_have_attribute("data-boot", "snapshot-worker")
     assert set(roles(server)) == {"loader", "glue", "wasm", "snapshot"}
     expect(lesson.locator("[data-boot-details]")).to_have_text("snapshot-worker")
@@ -48,8 +48,8 @@ def test_every_file_comes_once_and_all_are_small_together(
     assert sum(request.size for request in server.log) <= MAX_BYTES
 
 
-def test_a_second_visit_asks_for_the_page_alone(lesson: Lesson, server: BreakableServer) -> None:
-    """Names carry their content's hash: what the browser has stays right for ever."""
+def test_a_second_visit_requests_the_page_alone(lesson: Lesson, server: BreakableServer) -> None:
+    """Names carry their content's hash: what the browser has stays right forever."""
     first = {request.path for request in server.log}
     server.log.clear()
     lesson.page.goto("about:blank")
@@ -58,17 +58,17 @@ def test_a_second_visit_asks_for_the_page_alone(lesson: Lesson, server: Breakabl
     assert again == [("/", HTTPStatus.NOT_MODIFIED)]
 
 
-def test_progress_is_told_in_bytes_and_then_is_gone(
+def test_progress_is_shown_in_bytes_and_then_is_gone(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """Inline and small; screen readers hear the start and the end only."""
-    door = server.hold("runtime/wasm-*")
+    gate = server.hold("runtime/wasm-*")
     lesson = unopened.open(state="booting")
     progress = lesson.locator("[data-progress]")
     expect(progress).to_have_text(re.compile(r"^Python runtime [2-4]\.\d of 6\.\d MB$"))
     assert not progress.evaluate("(element) => element.closest('[role=status], [aria-live]')")
     expect(lesson.locator("[data-announce]")).to_contain_text("Python is starting")
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     expect(progress).to_be_hidden()
     expect(lesson.locator("[data-announce]")).to_contain_text("checked live by Python 3.14")
@@ -125,7 +125,7 @@ def test_nothing_is_stored_and_no_other_host_is_asked(
     assert not elsewhere
 
 
-def test_the_page_asks_for_no_isolation(lesson: Lesson) -> None:
+def test_the_page_needs_no_isolation(lesson: Lesson) -> None:
     """Pages of others can hold it in a frame, and a host need not send rare headers."""
     assert lesson.evaluate("crossOriginIsolated") is False
     assert lesson.evaluate("typeof SharedArrayBuffer") == "undefined"

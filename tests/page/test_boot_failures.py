@@ -113,9 +113,9 @@ def together(*breaks: Break) -> Break:
 
 
 NO_WORKER = missing("app-*/python/worker.js")
-NO_DOOR = rewritten("app-*/python/pyodide.js", "import evaluate_json", "import evaluate_nothing")
+NO_API = rewritten("app-*/python/pyodide.js", "import evaluate_json", "import evaluate_nothing")
 NO_LIST = rewritten("app-*/python/pyodide.js", "selfTest(answer, runtime", "selfTest(null, runtime")
-NO_ROOM = rewritten("app-*/python/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
+NO_SPACE = rewritten("app-*/python/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
 NO_JSON = rewritten("app-*/python/worker.js", "{ answer: answer(text) }", "{ answer: 'not JSON' }")
 NO_MEMORY = prefixed(
     "app-*/python/pyodide.js",
@@ -193,8 +193,8 @@ ERRORS = {
         prefixed("app-*/python/pyodide.js", "delete globalThis.WebAssembly;"),
         "browser",
     ),
-    "package without its door": (NO_DOOR, "start"),
-    "the same on the main thread": (together(NO_WORKER, NO_DOOR), "start"),
+    "package without its API": (NO_API, "start"),
+    "the same on the main thread": (together(NO_WORKER, NO_API), "start"),
     "self-test breaks down on the main thread": (together(NO_WORKER, NO_LIST), "start"),
     "answers that are no JSON": (NO_JSON, "bug"),
     "no script that starts Python": (
@@ -214,7 +214,7 @@ def test_what_cannot_be_helped_is_said_and_can_be_tried_again(
     expect(lesson.notice).to_contain_text(MESSAGES["failure"][code])
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     wait_for_workers(lesson, 0)
-    server.mend()
+    server.restore()
     lesson.page.reload()  # a policy and a page's modules are read once
     lesson.wait_for("ready")
 
@@ -228,7 +228,7 @@ def test_trying_again_leaves_no_second_interpreter(
     for _ in range(2):
         lesson.get_by_role("button", name="Try again").click()
         lesson.wait_for("error")
-    server.mend()
+    server.restore()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
     wait_for_workers(lesson, 1)
@@ -240,7 +240,7 @@ def test_a_button_pressed_twice_starts_one_python(
     """A key that repeats is quicker than the button can go away."""
     server.break_file("runtime/wasm-*", status=404)
     lesson = unopened.open(state="error")
-    server.mend()
+    server.restore()
     started = (
         "addEventListener('dspark:ready', () => { window.started = (window.started ?? 0) + 1 })"
     )
@@ -255,9 +255,9 @@ def test_a_button_pressed_twice_starts_one_python(
     assert lesson.evaluate("window.started") == 1
 
 
-def test_a_failure_is_told_by_its_own_name(unopened: Lesson, server: BreakableServer) -> None:
+def test_a_failure_is_reported_by_its_own_name(unopened: Lesson, server: BreakableServer) -> None:
     """The snapshot is spread out in memory after all files are there: it may not fit."""
-    NO_ROOM(server)
+    NO_SPACE(server)
     lesson = unopened.open()
     expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
     expect(lesson.root.locator("[data-boot-details]")).to_contain_text("snapshot-worker: memory")
@@ -278,9 +278,9 @@ def replace_file(
 
     def believe(body: bytes) -> bytes:
         text = body.decode().replace(file["integrity"], integrity)
-        told, true = f'"bytes":{file["bytes"]}', f'"bytes":{len(sent)}'
-        assert told in text
-        return text.replace(told, true).encode()
+        listed, true = f'"bytes":{file["bytes"]}', f'"bytes":{len(sent)}'
+        assert listed in text
+        return text.replace(listed, true).encode()
 
     for path in ("", "index.html"):
         server.break_file(path, change=believe)
@@ -300,7 +300,7 @@ def test_a_snapshot_of_another_runtime_is_not_used(
 def test_a_python_that_answers_wrongly_is_not_used(
     unopened: Lesson, server: BreakableServer, site: Path
 ) -> None:
-    """The self-test asks for a known answer before anybody else may ask."""
+    """The self-test requests a known answer before any other request."""
     replace_file(server, site, "snapshot", lambda image: image.replace(b"invented", b"inverted"))
     lesson = unopened.open()
     expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
@@ -322,7 +322,7 @@ def test_silence_is_first_mentioned_and_then_ended(
     lesson.page.clock.fast_forward(f"00:{STOP_SECONDS - HINT_SECONDS}")
     lesson.wait_for("error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"]["stalled"])
-    server.mend()
+    server.restore()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
 
@@ -351,7 +351,7 @@ def test_a_worker_that_falls_silent_is_given_up(
 
 
 def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableServer) -> None:
-    """The last numbers stay, and the reader is told that they are the last."""
+    """The last numbers stay, and a sentence says that they are the last."""
     prefixed(
         "app-*/python/worker.js",
         "addEventListener('message', ({ data }) => {"
@@ -367,7 +367,7 @@ def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableS
         "not checked by Python in your browser"
     )
     expect(lesson.root).to_have_attribute("data-boot", "none")
-    server.mend()
+    server.restore()
     lesson.slider(2).fill("0.44")
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
@@ -390,7 +390,7 @@ def test_a_python_that_dies_before_it_answers_an_address_is_followed_by_one_that
     lesson = unopened.open("?a=0.25,0.5,0.5,0.5,0.5", state="error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"]["crashed"])
     expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
-    server.mend()
+    server.restore()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 2)).to_have_text("0.1250")
@@ -406,7 +406,7 @@ def test_a_late_answer_to_a_code_does_not_overwrite_a_newer_move(
     lesson.page.get_by_label("A code from your teacher").fill("?a=0.25,0.5,0.5,0.5,0.5")
     lesson.get_by_role("button", name="Use the code").click()
     lesson.wait_for("error")
-    server.mend()
+    server.restore()
     lesson.slider(1).fill("0.75")
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
@@ -420,14 +420,14 @@ def test_reset_takes_back_a_move_made_while_a_code_waits(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """The code was asked for and is not taken back; the moves since then are."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = unopened.open(state="booting")
     lesson.page.get_by_text("Code, receipt, handout").click()
     lesson.page.get_by_label("A code from your teacher").fill("?a=0.5,0.5,0.5,0.5,0.5")
     lesson.get_by_role("button", name="Use the code").click()
     lesson.slider(1).fill("0.11")
     lesson.get_by_role("button", name="Reset").click()
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
     expect(lesson.slider(1)).to_have_value("0.5")

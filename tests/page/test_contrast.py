@@ -55,7 +55,7 @@ def picture(thing: Locator, margin: int = 0) -> NDArray[np.uint8]:
     return shot(thing.page, thing.bounding_box(), margin)
 
 
-def test_a_sliders_track_and_dot_stand_out_and_are_told_apart(seen: Lesson) -> None:
+def test_a_sliders_track_and_dot_stand_out_and_differ(seen: Lesson) -> None:
     """The dot in the middle, the track at its left, and a ring between the two."""
     seen.move(["0.5"])
     image = picture(seen.slider(1))

@@ -122,5 +122,5 @@ def test_a_task_is_answered_by_keyboard(lesson: Lesson) -> None:
 
 
 def test_the_keys_are_written_down(lesson: Lesson) -> None:
-    """A short note beside the sliders, since page keys differ from engine to engine elsewhere."""
+    """A short note next to the sliders, since page keys differ from engine to engine elsewhere."""
     expect(lesson.root.get_by_text("Keys: an arrow moves a value by 0.01")).to_be_visible()

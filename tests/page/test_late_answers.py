@@ -94,11 +94,11 @@ def test_a_refused_text_does_not_replace_a_move_that_waits(
     unopened: Lesson, server: BreakableServer, text: str
 ) -> None:
     """A setting chosen early, and a bad text on top of it, while Python is still on its way."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = unopened.open(HALVES, state="booting")
     lesson.get_by_role("combobox", name="Start from").select_option("Everything accepted")
     lesson.write(3, text)
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     for index in range(1, 6):
         expect(lesson.quantity("conditional", index)).to_have_text("1.00")

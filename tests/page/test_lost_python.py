@@ -1,4 +1,4 @@
-"""A Python that falls silent or dies while the lesson is used: replaced, and the reader is told."""
+"""A Python that falls silent or dies while the lesson is used: replaced, and the page says so."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_worker_that_was_ended_is_replaced_and_asked_again(lesson: Lesson) -> 
     expect(lesson.notice).to_be_hidden()
 
 
-def test_the_reader_is_told_in_words_while_the_next_python_starts(lesson: Lesson) -> None:
+def test_the_page_says_it_in_words_while_the_next_python_starts(lesson: Lesson) -> None:
     """The sentence is on the page and is announced; what the reader then does is kept as well."""
     lesson.evaluate("() => { window.workers[0].terminate(); window.holding = true; }")
     lesson.slider(1).fill("0.25")
@@ -78,7 +78,7 @@ def test_the_reader_is_told_in_words_while_the_next_python_starts(lesson: Lesson
     lesson.wait_for("booting")
     expect(lesson.notice).to_contain_text(MESSAGES["replaced"]["silent"])
     expect(lesson.locator("[data-announce]")).to_have_text(MESSAGES["replaced"]["silent"])
-    expect(lesson.root.get_by_text("your change waits")).to_be_visible()
+    expect(lesson.root.get_by_text("will be computed when Python has started")).to_be_visible()
     lesson.slider(2).fill("0.5")
     lesson.evaluate("window.release()")
     lesson.wait_for("ready")
@@ -117,14 +117,14 @@ def test_a_worker_that_dies_of_one_move_is_replaced(
         change=lambda body: DIES_ONCE_ASKED_FOR_033 + body,
     )
     lesson = unopened.open()
-    server.mend()
+    server.restore()
     lesson.slider(1).fill("0.33")
     expect(lesson.quantity("survival", 1)).to_have_text("0.3300")
     lesson.wait_for("ready")
     expect(lesson.locator("[data-boot-details]")).to_have_text("snapshot-worker; crashed")
 
 
-def test_a_page_that_was_asleep_does_not_give_its_python_up(lesson: Lesson) -> None:
+def test_a_page_that_was_suspended_does_not_give_its_python_up(lesson: Lesson) -> None:
     """The clock jumps by an hour while an answer is on its way."""
     lesson.evaluate("() => { window.swallow = true; }")
     lesson.slider(1).fill("0.25")

@@ -1,4 +1,4 @@
-"""What every page test listens for is really heard: else no test would fail on it."""
+"""Every kind of noise that page tests must fail on is recorded: else no test would fail on it."""
 
 from __future__ import annotations
 
@@ -18,60 +18,60 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def blank(browser: Browser) -> Iterator[Page]:
-    """An empty page that no test is listening to yet."""
+    """An empty page that no test observes yet."""
     context = browser.new_context()
     yield context.new_page()
     context.close()
 
 
-def test_errors_and_warnings_on_the_console_are_heard(blank: Page) -> None:
+def test_errors_and_warnings_on_the_console_are_recorded(blank: Page) -> None:
     """A plain message is not one."""
     noise = Noise(blank.context, "http://127.0.0.1:1/")
     with blank.expect_console_message(lambda message: message.text == "end"):
         blank.evaluate("console.log('quiet'); console.warn('w'); console.error('e')")
         blank.evaluate("console.log('end')")
-    assert noise.heard == ["console warning: w", "console error: e"]
+    assert noise.entries == ["console warning: w", "console error: e"]
 
 
-def test_an_uncaught_exception_is_heard(blank: Page) -> None:
-    """It ends a script in the middle, and nothing else would tell."""
+def test_an_uncaught_exception_is_recorded(blank: Page) -> None:
+    """It ends a script in the middle, and nothing else would show it."""
     noise = Noise(blank.context, "http://127.0.0.1:1/")
     with blank.expect_event("pageerror"):
         blank.evaluate("setTimeout(() => { throw new Error('boom') })")
-    assert ["boom" in entry for entry in noise.heard] == [True]
+    assert ["boom" in entry for entry in noise.entries] == [True]
 
 
-def test_a_worker_is_heard(blank: Page) -> None:
+def test_a_worker_is_recorded(blank: Page) -> None:
     """Python lives in one."""
     noise = Noise(blank.context, "http://127.0.0.1:1/")
     with blank.expect_console_message(lambda message: message.text == "from a worker"):
         blank.evaluate(
             "void new Worker(URL.createObjectURL(new Blob([`console.error('from a worker')`])))"
         )
-    assert noise.heard == ["console error: from a worker"]
+    assert noise.entries == ["console error: from a worker"]
 
 
-def test_a_request_to_another_host_is_heard_whether_it_succeeds_or_not(
+def test_a_request_to_another_host_is_recorded_whether_it_succeeds_or_not(
     blank: Page, server: BreakableServer
 ) -> None:
     """Here the site itself is the other host, and it answers."""
     noise = Noise(blank.context, "http://127.0.0.1:1/")
     blank.set_content(f"<img alt='' src='{server.url}index.html'>")
-    assert noise.heard[0] == f"request to another host: {server.url}index.html"
+    assert noise.entries[0] == f"request to another host: {server.url}index.html"
 
 
-def test_a_line_that_breaks_off_is_heard(blank: Page, server: BreakableServer) -> None:
+def test_a_line_that_breaks_off_is_recorded(blank: Page, server: BreakableServer) -> None:
     """The console says nothing of a download that a script has caught."""
     server.break_file("index.html", cut_after=100)
     noise = Noise(blank.context, server.url)
     with blank.expect_event("requestfailed"):
         blank.set_content(f"<img alt='' src='{server.url}index.html'>")
-    assert any(entry.startswith("failed request: ") for entry in noise.heard)
+    assert any(entry.startswith("failed request: ") for entry in noise.entries)
 
 
 def test_only_what_a_test_expects_is_let_through(blank: Page) -> None:
     """The patterns are searched for in the whole entry."""
     noise = Noise(blank.context, "http://127.0.0.1:1/")
-    noise.heard = ["console error: 404 for a.wasm", "console error: 404 for b.wasm"]
+    noise.entries = ["console error: 404 for a.wasm", "console error: 404 for b.wasm"]
     assert noise.unexpected([r"404 for a\.wasm"]) == ["console error: 404 for b.wasm"]
-    assert noise.unexpected([]) == noise.heard
+    assert noise.unexpected([]) == noise.entries

@@ -115,8 +115,8 @@ def test_the_browser_and_cpython_agree_digit_for_digit_on_the_golden_requests(
 
 def test_the_golden_requests_are_the_two_hundred_of_their_seed() -> None:
     """A settings file that nobody can trim by hand to make a failing case go away."""
-    dice = random.Random(20260919)
-    made = [[f"{dice.randint(0, 100) / 100:.2f}" for _ in range(5)] for _ in range(200)]
+    rng = random.Random(20260919)
+    made = [[f"{rng.randint(0, 100) / 100:.2f}" for _ in range(5)] for _ in range(200)]
     assert json.loads(REQUESTS.read_text(encoding="utf-8")) == made
 
 

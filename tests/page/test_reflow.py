@@ -152,7 +152,7 @@ def test_who_wants_less_motion_gets_none(
     assert lesson.evaluate("document.getAnimations().length") == 0
 
 
-def test_no_state_is_told_by_colour_alone(lesson: Lesson) -> None:
+def test_no_state_is_shown_by_colour_alone(lesson: Lesson) -> None:
     """Each has its word or its shape: best, chosen, kept or not, refused, right or wrong."""
     expect(lesson.row(3).get_by_text("best", exact=True)).to_be_visible()
     expect(lesson.get_by_role("radio", name="3", exact=True)).to_be_checked()

@@ -156,7 +156,7 @@ def test_after_the_last_move_one_sentence_says_what_changed(lesson: Lesson) -> N
 
 
 def test_nothing_is_said_when_nothing_changed(lesson: Lesson) -> None:
-    """There and back again is no news; the next real change is told from where the reader was."""
+    """There and back again is no news; the next real change counts from where the reader was."""
     stop_the_clock(lesson)
     lesson.evaluate(LISTEN)
     lesson.slider(2).press("ArrowRight")
@@ -172,13 +172,13 @@ def test_nothing_is_said_when_nothing_changed(lesson: Lesson) -> None:
     assert lesson.evaluate("said") == [sentence]
 
 
-def test_the_start_of_python_is_told_where_changes_are_told(
+def test_the_start_of_python_is_announced_where_changes_are(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """One place speaks, from the first moment on."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = unopened.open(state="booting")
     expect(lesson.locator("[data-announce]")).not_to_be_empty()
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     expect(lesson.locator("[data-announce]")).to_contain_text("20 of 20 numbers equal")

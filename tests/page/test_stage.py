@@ -99,7 +99,7 @@ def test_just_show_me_bets_on_nothing(asking: Callable[..., Lesson]) -> None:
         ("", EMBED, False),
     ],
 )
-def test_an_address_with_a_setting_shows_and_an_embed_asks_when_told_to(
+def test_an_address_with_a_setting_shows_and_an_embed_asks_when_its_option_says_so(
     asking: Callable[..., Lesson], query: str, path: str, *, asks: bool
 ) -> None:
     """An address without the option behaves as it did before there was one."""

@@ -1,4 +1,4 @@
-"""prerendered, booting, ready, error: what the page shows in each, and what it tells others."""
+"""prerendered, booting, ready, error: what the page shows in each, and what others receive."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ TOP_OF_SCREEN = """() => {
   const first = Math.min(...tops);
   return [lines[tops.indexOf(first)].textContent, scrollY];
 }"""
-A_LINE = 40  # pixels: how far Python has come stands in a line of its own while it starts
+A_LINE = 40  # pixels: how far Python has come is in a line of its own while it starts
 
 
 @pytest.mark.expects_noise("csp")
 def test_without_javascript_the_page_is_complete_and_says_what_will_not_answer(
     new_page: Callable[..., Page], server: BreakableServer
 ) -> None:
-    """The build has computed everything that stands there."""
+    """The build has computed everything that is there."""
     lesson = Lesson(new_page(java_script_enabled=False), server.url).open(state="prerendered")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     expect(lesson.row(3)).to_contain_text("best")
@@ -78,26 +78,26 @@ def test_moves_made_before_python_is_ready_are_kept_and_answered(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """Sliders move from the first paint; the wait is said in words."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = unopened.open(state="booting")
     lesson.slider(1).fill("0.5")
     lesson.slider(1).fill("0.4")
     lesson.choose_length(2)
-    expect(lesson.root.get_by_text("your change waits")).to_be_visible()
+    expect(lesson.root.get_by_text("will be computed when Python has started")).to_be_visible()
     expect(lesson.quantity("survival", 1)).to_have_text("0.9200")
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 1)).to_have_text("0.4000")
     expect(lesson.working(2)).to_be_visible()
     expect(lesson.slider(1)).to_have_value("0.4")
-    expect(lesson.root.get_by_text("your change waits")).to_be_hidden()
+    expect(lesson.root.get_by_text("will be computed when Python has started")).to_be_hidden()
 
 
 def test_moves_made_before_the_scripts_came_are_kept_as_well(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """On a slow line the sliders are there, and move, long before anything listens to them."""
-    door = server.hold("app-*/page/session.js")
+    gate = server.hold("app-*/page/session.js")
     query = "?a=0.50,0.50,0.50,0.50,0.50&L=5&words=first-differs"
     unopened.page.goto(f"{unopened.url}{query}", wait_until="commit")
     unopened.slider(1).press("ArrowLeft")
@@ -105,7 +105,7 @@ def test_moves_made_before_the_scripts_came_are_kept_as_well(
     unopened.choose_length(1)
     unopened.get_by_role("combobox", name="Fixed words").select_option("All words match")
     expect(unopened.root).to_have_attribute("data-state", "prerendered")
-    door.set()
+    gate.set()
     unopened.wait_for("ready")
     for index, text in enumerate(["0.91", "0.25", "0.50", "0.50", "0.50"], start=1):
         expect(unopened.quantity("conditional", index)).to_have_text(text)
@@ -118,12 +118,12 @@ def test_a_setting_chosen_before_the_scripts_came_is_kept_under_a_later_move(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """The exact tie is 0.37, 0.90, 0.50, 0.50, 0.50; the slider stood at 0.92."""
-    door = server.hold("app-*/page/session.js")
+    gate = server.hold("app-*/page/session.js")
     unopened.page.goto(unopened.url, wait_until="commit")
     unopened.get_by_role("combobox", name="Start from").select_option("An exact tie")
     unopened.slider(1).press("ArrowLeft")
     expect(unopened.root).to_have_attribute("data-state", "prerendered")
-    door.set()
+    gate.set()
     unopened.wait_for("ready")
     for index, text in enumerate(["0.91", "0.90", "0.50", "0.50", "0.50"], start=1):
         expect(unopened.quantity("conditional", index)).to_have_text(text)
@@ -138,7 +138,7 @@ def test_scripts_that_do_not_load_are_reported_in_words(
     lesson = unopened.open(state="error")
     expect(lesson.notice).to_contain_text("scripts could not be loaded")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
-    server.mend()
+    server.restore()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
     expect(lesson.notice).to_be_hidden()
@@ -153,8 +153,8 @@ def test_a_python_that_cannot_come_leaves_the_numbers_and_offers_another_try(
     lesson = unopened.open(state="error")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     lesson.slider(1).fill("0.5")
-    expect(lesson.root.get_by_text("as soon as Python has started")).to_be_visible()
-    server.mend()
+    expect(lesson.root.get_by_text("Python has not started: try again above")).to_be_visible()
+    server.restore()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
@@ -177,20 +177,20 @@ def test_other_scripts_hear_of_ready_and_of_each_change(
 ) -> None:
     """The events of widget/CONTRACT.md, with the state in them."""
     unopened.page.add_init_script(
-        "window.heard = [];"
+        "window.received = [];"
         "for (const name of ['ready', 'change'])"
-        " addEventListener(`dspark:${name}`, ({ detail }) => heard.push([name, detail]));"
+        " addEventListener(`dspark:${name}`, ({ detail }) => received.push([name, detail]));"
     )
     lesson = unopened.open()
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
-    heard = lesson.evaluate("heard")
-    assert [name for name, _ in heard] == ["ready", "change"]
-    assert heard[1][1]["state"]["conditionals"][0] == "0.5"
-    assert heard[1][1]["answer"]["best"] == {"verification_length": 3, "tied": [3]}
+    received = lesson.evaluate("received")
+    assert [name for name, _ in received] == ["ready", "change"]
+    assert received[1][1]["state"]["conditionals"][0] == "0.5"
+    assert received[1][1]["answer"]["best"] == {"verification_length": 3, "tied": [3]}
 
 
-def test_every_number_of_the_contract_stands_exactly_once(lesson: Lesson) -> None:
+def test_every_number_of_the_contract_is_there_exactly_once(lesson: Lesson) -> None:
     """Six quantities, five places each, text and exact value."""
     for quantity in ("conditional", "survival", "expected", "cost", "score", "rank"):
         for index in range(1, 6):
@@ -228,8 +228,8 @@ def test_a_press_that_leaves_a_refused_field_is_not_lost(lesson: Lesson, width: 
 def test_reset_before_python_is_ready_takes_back_the_moves_and_keeps_the_address(
     unopened: Lesson, server: BreakableServer
 ) -> None:
-    """What the address asks for is not known yet, so Reset cannot throw it away."""
-    door = server.hold("runtime/*")
+    """What the address says is not known yet, so Reset cannot throw it away."""
+    gate = server.hold("runtime/*")
     lesson = unopened.open("?a=0.5,0.5,0.5,0.5,0.5", state="booting")
     lesson.slider(1).fill("0.1")
     lesson.choose_length(5)
@@ -237,6 +237,6 @@ def test_reset_before_python_is_ready_takes_back_the_moves_and_keeps_the_address
     expect(lesson.field(1)).to_have_value("0.92")
     expect(lesson.slider(1)).to_have_attribute("aria-valuetext", "0.92")
     expect(lesson.get_by_role("radio", name="3", exact=True)).to_be_checked()
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     expect(lesson.quantity("conditional", 1)).to_have_text("0.50")

@@ -41,7 +41,9 @@ def test_counting_one_more_token_each_round_moves_the_best_length_from_three_to_
     expect(shown(lesson, "convention.rows.0.with_target.text")).to_have_text("1.0000")
     expect(lesson.row(2).get_by_text("best with one more")).to_be_visible()
     expect(lesson.row(3)).to_have_attribute("data-best", "best")
-    expect(lesson.locator(".under").get_by_text("can never get longer")).to_be_visible()
+    expect(
+        lesson.locator(".under").get_by_text("the best length never gets longer")
+    ).to_be_visible()
     expect(
         lesson.locator(".under").get_by_text("invented cost, not DeepSeek's objective")
     ).to_be_visible()
@@ -57,7 +59,7 @@ def test_one_control_re_letters_table_working_panels_and_names(lesson: Lesson) -
     assert "S" not in "".join(
         lesson.locator(":is(.stage, .under, .panel) [data-letter]").all_text_contents()
     )
-    crosswalk = lesson.get_by_role("table", name="two alphabets")
+    crosswalk = lesson.get_by_role("table", name="two notations")
     expect(crosswalk.get_by_role("row", name="survival of a prefix")).to_contain_text("S")
 
 
@@ -97,7 +99,7 @@ def test_the_tie_panel_shows_what_floating_point_would_have_said(lesson: Lesson)
     """At 0.37, 0.90, 0.50 the exact scores are equal: 37/100 both."""
     lesson.get_by_role("button", name="Set the sliders to an exact tie").click()
     expect(lesson.quantity("conditional", 1)).to_have_text("0.37")
-    expect(lesson.get_by_role("table", name="floating point would say")).to_be_visible()
+    expect(lesson.get_by_role("table", name="next to floating point")).to_be_visible()
     for length in (2, 3):
         expect(shown(lesson, f"floats.rows.{length - 1}.exact")).to_have_text("37/100")
     expect(lesson.locator('[data-show="floats.sentence"]')).to_contain_text("0.37")
@@ -133,19 +135,19 @@ def test_a_round_asked_for_before_python_is_there_is_answered_in_words(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """A press that does nothing looks broken."""
-    door = server.hold("runtime/*")
+    gate = server.hold("runtime/*")
     lesson = unopened.open(state="booting")
     draw = lesson.get_by_role("button", name="Draw one round")
     sentence = shown(lesson, "round.sentence")
     draw.click()
     expect(sentence).to_contain_text("This needs Python, which has not started yet")
-    door.set()
+    gate.set()
     lesson.wait_for("ready")
     draw.click()
     expect(sentence).to_contain_text("Round 1:")
 
 
-def test_a_wrong_prediction_is_told_where_it_comes_from_and_may_then_look(lesson: Lesson) -> None:
+def test_a_wrong_prediction_shows_where_it_comes_from_and_may_then_look(lesson: Lesson) -> None:
     """8 x 0.7 = 5.6 forgets that a rejection ends the round."""
     form = task(lesson, "8 tokens at 0.7")
     expect(form.get_by_text("Show the answer")).to_be_hidden()
@@ -156,7 +158,7 @@ def test_a_wrong_prediction_is_told_where_it_comes_from_and_may_then_look(lesson
     expect(form.get_by_text("2.1988").first).to_be_visible()
 
 
-def test_a_right_prediction_is_told_so(lesson: Lesson) -> None:
+def test_a_right_prediction_is_confirmed(lesson: Lesson) -> None:
     """Enter is as good as the button."""
     form = task(lesson, "8 tokens at 0.7")
     form.get_by_role("textbox", name="Your prediction").fill("2.2")

@@ -55,7 +55,7 @@ def test_moving_the_sliders_does_not_change_the_words(lesson: Lesson) -> None:
 
 
 def test_the_label_of_the_words_is_always_in_full_sight(lesson: Lesson) -> None:
-    """What the tiles do not hold is said beside them, never folded away."""
+    """What the tiles do not hold is said next to them, never folded away."""
     label = lesson.get_by_role("region", name="word by word").locator(".label")
     expect(label).to_be_visible()
     for words in (

@@ -1,4 +1,4 @@
-// A Python for tests: answers as CPython did when record.py wrote it down, and fails when it is told.
+// A Python for tests: answers as CPython did when record.py wrote it down, and fails when a test says so.
 //
 // `fate(request)` gives `{ takes, end }`: the milliseconds until the answer, and "answer", "crash" or
 // "silence" (nothing is ever answered again). `starts()` says whether the next start works.

@@ -171,7 +171,7 @@ const visit = (query, actions, faults) => {
       const expected = expectedAfter(query, actions);
       assert.equal(root.dataset.state, "ready");
       assert.deepEqual(seen.mixed, [], "the table of one setting for another");
-      assert.ok(!("pending" in root.dataset), "an answer is on its way for ever");
+      assert.ok(!("pending" in root.dataset), "an answer is on its way forever");
       assert.deepEqual([...open.keys()], [], "never answered");
       assert.equal(seen.painted.answer, expected.state, "the numbers on the page");
       for (const view of VIEWS) assert.equal(seen.painted[view], expected.state, view);

@@ -16,7 +16,7 @@ from dspark_calc.toy.calibrate import calibrate, load_outcomes
 from dspark_calc.toy.prompt import parse_prompt
 from dspark_calc.toy.schedule import Load
 from dspark_calc.toy.weights import load_weights
-from dspark_calc.toy.write import Scheduled, Writer, write
+from dspark_calc.toy.write import Scheduled, Writer
 
 PROMPTS = ("can you help me ?", "mia loses", "once upon", "the cats near the river sleep . tom")
 
@@ -29,7 +29,7 @@ def rounds_digest(package: Path) -> str:
     plans: list[int | Scheduled] = [5, 2, Scheduled(Load(2), temperatures), Scheduled(Load(8))]
     digest = sha256(repr(temperatures).encode())
     for seed, (prompt, plan) in enumerate(zip(PROMPTS, plans, strict=True)):
-        for one in write(Writer(weights, parse_prompt(prompt), seed), plan):
+        for one in Writer(weights, parse_prompt(prompt), seed).write(plan):
             digest.update(" ".join(_words(one)).encode())
     return digest.hexdigest()
 

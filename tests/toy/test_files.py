@@ -9,7 +9,7 @@ import pytest
 from dspark_calc import InputError
 from dspark_calc.toy.calibrate import FITTED, UNSCALED, Outcome, calibrate, errors
 from dspark_calc.toy.weights import Weights, load_weights
-from dspark_calc.toy.write import Writer, write
+from dspark_calc.toy.write import Writer
 from tests.toy.conftest import FOLDER
 
 SOURCES = Path(__file__).parents[2] / "sources" / "toy"
@@ -49,7 +49,7 @@ def test_the_recorded_rounds_are_what_the_engine_computes(
 
     again: list[Outcome] = []
     for number, prompt in enumerate(texts(2, PROMPT, SEED)):
-        for one in write(Writer(weights, prompt, SEED + number), 5):
+        for one in Writer(weights, prompt, SEED + number).write(5):
             logits = [round(c, 2) for c in one.draft.confidence]
             again.append(Outcome(logits, one.verdict.accepted))
     assert len(again) > 15
@@ -92,3 +92,58 @@ def test_the_files_are_small_enough_to_be_fetched_by_a_page() -> None:
     """Together at most 250 kB, as the issue demands, before any compression."""
     size = sum((FOLDER / name).stat().st_size for name in ("weights.json", "rounds.json"))
     assert size < 160_000
+
+
+def test_the_tables_of_the_readme_are_the_recorded_figures() -> None:
+    """A table typed by hand would be right once."""
+    readme = (FOLDER / "README.md").read_text(encoding="utf-8")
+    assert readme_tables(recorded("measured.json")) == re.findall(
+        r"^\|.*\d.*\|$", tables(readme), re.M
+    )
+
+
+def tables(readme: str) -> str:
+    """Return the part of the README that has the figures."""
+    return readme.partition("## What was measured")[2]
+
+
+def readme_tables(figures: dict[str, Any]) -> list[str]:
+    """Return every row with numbers that the README must have, in its order."""
+    error = figures["held_out_error"]
+    rows = [
+        ["position", "1", "2", "3", "4", "5"],
+        *[
+            [label, *[two(each[key]) for each in figures["positions"]]]
+            for label, key in (
+                ("mean acceptance probability, all blocks", "mean_acceptance_all_blocks"),
+                ("accepted, of those that reached it", "accepted_of_reached"),
+                ("mean raw confidence there", "confidence_of_reached"),
+            )
+        ],
+        ["calibration error of the product, raw", *map(three, error["raw"])],
+        ["the same after five temperatures", *map(three, error["scaled"])],
+        ["temperature", *map(two, figures["temperatures"])],
+    ]
+    for label, key in (
+        ("Markov head on", "markov_head"),
+        ("its bias switched off in the same weights", "markov_bias_switched_off"),
+    ):
+        figure = figures[key]
+        share = f"{100 * figure['impossible_neighbours']:.0f} %"
+        rows.append([label, two(figure["accepted_per_round"]), share])
+    names = {"raw": "scheduled, raw", "scaled": "scheduled, after temperatures"}
+    columns = ["1", "2", "3", "4", "5", *names.values()]
+    rows.append(["texts in the batch", *columns])
+    for batch, row in figures["tokens_per_invented_unit"].items():
+        rows.append([batch, *[three(row[key]) for key in ("1", "2", "3", "4", "5", *names)]])
+    return [f"| {' | '.join(row)} |" for row in rows]
+
+
+def two(number: float) -> str:
+    """Return a number to two places."""
+    return f"{number:.2f}"
+
+
+def three(number: float) -> str:
+    """Return a number to three places."""
+    return f"{number:.3f}"

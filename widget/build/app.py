@@ -24,7 +24,16 @@ QR_NAME = "lean-qr.mjs"
 STAGE = ("stage", "ladder", "stairs", "cards", "film", "steps", "stage-wide")
 STYLES = [
     f"styles/{name}.css"
-    for name in ("page", "widget", *STAGE, "lecture", "panel", "prerendered", "take-along", "handout")
+    for name in (
+        "page",
+        "widget",
+        *STAGE,
+        "lecture",
+        "panel",
+        "prerendered",
+        "take-along",
+        "handout",
+    )
 ]
 """The lesson's styles, in their order."""
 

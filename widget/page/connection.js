@@ -50,7 +50,7 @@ export class Connection {
   }
 
   /**
-   * Asks Python, now or as soon as it is there; a lost request is sent again. One that no Python can
+   * Sends Python a request, now or as soon as it is there; a lost request is sent again. One that no Python can
    * answer calls `onBug()` and never settles.
    */
   async ask(request, onBug = noop) {

@@ -4,12 +4,12 @@ const QUIET_MS = 500; // after the last move, before a goal is judged
 
 /**
  * Connects the slider tasks among the steps. On a narrow page a task moves under the sliders while
- * it is being worked on; on a wide one it stands next to them already, and nothing moves.
+ * it is being worked on; on a wide one it is next to them already, and nothing moves.
  */
 export const connectDock = (root, session) => {
   const dock = root.querySelector("[data-dock]");
   let active = null; // the task that the sliders were put at the start of
-  let home = null; // what stands where it came from
+  let home = null; // what is in the place that it came from
   let timer;
 
   const undock = () => {

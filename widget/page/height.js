@@ -2,7 +2,7 @@
 //
 // Out, to the parent alone, and only in a frame: `{ dspark: "height", height }`, and for learning
 // platforms `{ subject: "lti.frameResize", height }`. In, from the parent alone:
-// `{ dspark: "height?" }`, which asks for both again. Nothing else is read.
+// `{ dspark: "height?" }`, which requests both again. Nothing else is read.
 
 /** Reports the height now and after every change of it. */
 export const reportHeight = () => {

@@ -1,6 +1,6 @@
 // Sends the reader's moves to Python, one request at a time, and shows the answers.
 //
-// A move asks twice: for the table's numbers, and when moves pause for all teaching views together
+// A move sends two requests: for the table's numbers, and when moves pause for all teaching views together
 // with the sentence for screen readers. For other scripts: `ready`, `state`, `ask()`, `askAlso()`,
 // `settledState()`, `openText()`, and the events of CONTRACT.md on the root element.
 
@@ -90,7 +90,7 @@ export class Session {
     this.#wantAll(conditionals.map((value, position) => [placeOf(position + 1), value]));
   }
 
-  /** Takes back a move of one conditional: to `text`, or to what a still unread address asks for. */
+  /** Takes back a move of one conditional: to `text`, or to what a still unread address says. */
   takeBack(index, text) {
     const shown = this.#shown.conditionals[index - 1];
     if (!this.#opening || Number(text) !== Number(shown)) return this.slide(index, text);
@@ -101,7 +101,7 @@ export class Session {
   reset() {
     this.#controls.clearAll();
     if (this.#opening) {
-      // What the address asks for is not known yet: only the moves are taken back.
+      // What the address says is not known yet: only the moves are taken back.
       this.#controls.restore();
       this.forget();
       return;
@@ -186,7 +186,7 @@ export class Session {
     this.showWaiting();
   }
 
-  /** Asks Python anything else, now or as soon as it is there; see Connection. */
+  /** Sends Python any other request, now or as soon as it is there; see Connection. */
   ask(request, onBug) {
     return this.#connection.ask(request, onBug);
   }
@@ -197,7 +197,7 @@ export class Session {
     return this.#state;
   }
 
-  /** Asks about the present setting and shows the answer's parts next to the present numbers. */
+  /** Sends a request about the present setting and shows the answer's parts next to the present numbers. */
   async askAlso(more) {
     const state = await this.settledState();
     const answer = await this.ask(this.#requests.round(state, more));
@@ -278,11 +278,13 @@ export class Session {
     if (!answer.ok) throw new Error(answer.error.sentence);
     this.#views.shown(names);
     this.#show({ ...this.#answer, ...answer });
-    const wait = this.#movedAt + QUIET_MS - this.#clock.now();
-    this.#later("announce", wait, () => {
+    const announce = () => {
       this.#announced = state;
       if (answer.announcement) this.#status.announceChange(answer.announcement);
-    });
+    };
+    const wait = this.#movedAt + QUIET_MS - this.#clock.now();
+    if (wait > 0) this.#later("announce", wait, announce);
+    else announce();
   }
 
   async #answerWhole(python) {

@@ -36,12 +36,12 @@ const digestOf = async (bytes, file, hooks) => {
 
 const checkDigest = async (bytes, file, hooks) => {
   const text = `sha256-${btoa(String.fromCharCode(...(await digestOf(bytes, file, hooks))))}`;
-  if (text !== file.integrity) throw wrong(file, `is ${text}`, bytes[0]);
+  if (text === file.integrity) return;
+  throw new Failure(wrong(bytes[0]), `${file.name} is ${text}`, file.role);
 };
 
-/** The failure of a file that is not the build's: a page in its place was put there by a filter. */
-const wrong = (file, detail, first) =>
-  new Failure(first === PAGE_MARK ? "blocked" : "damaged", `${file.name} ${detail}`, file.role);
+/** What has happened to a file that is not the build's: a filter puts a page in its place. */
+const wrong = (first) => (first === PAGE_MARK ? "blocked" : "damaged");
 
 /** Starts one download; returns its body's reader or says why there is none. */
 const open = async (file, hooks) => {
@@ -72,13 +72,17 @@ const receive = async (file, hooks, handOn) => {
     if (done) break;
     hooks.onBytes(value.length);
     first ??= value[0];
-    if (count + value.length > file.bytes) throw wrong(file, "is too long", first);
+    if (count + value.length > file.bytes) {
+      throw new Failure(wrong(first), `${file.name}: too long`, file.role);
+    }
     whole.set(value, count);
     count += value.length;
     if (held) handOn(held);
     held = value;
   }
-  if (count < file.bytes) throw wrong(file, `has ${count} of ${file.bytes} bytes`, first);
+  if (count < file.bytes) {
+    throw new Failure(wrong(first), `${file.name}: ${count} of ${file.bytes} bytes`, file.role);
+  }
   await checkDigest(whole, file, hooks);
   handOn(held);
 };

@@ -24,8 +24,9 @@ CHECK_CHARACTERS = 4
 MAX_CODE_CHARACTERS = 2500
 # Larger than needed now: a later version with more choices reads the codes of this one.
 CAPACITY = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
-SHARED = 2
-"""`ask` came later and has the upper half of `compact`'s digit: earlier codes read as before."""
+COMPACT_CHOICES = 2
+"""A choice that came later, `ask`, has what `compact` leaves of its place: a place of its own would
+move the prompt, which is in the highest ones, and break every code that has one."""
 LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
 PAGE_ORDER = ("all-match", "first-differs", "late-match", "third-differs")
 """How the page numbered the pairs of words by mistake before they had fixed numbers."""
@@ -112,7 +113,7 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
         COUNTS.index(state.counting),
         list(ALPHABETS).index(state.letters),
         choices["theme"],
-        choices["compact"] + SHARED * choices["ask"],
+        choices["compact"] + COMPACT_CHOICES * choices["ask"],
     ]
     return [
         *(int(a * (HUNDREDTHS - 1)) for a in state.conditionals),
@@ -144,8 +145,8 @@ def _chosen(option: Option, bits: int) -> tuple[str, ...]:
 
 def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     values, rest = places[:BLOCK_LENGTH], places[BLOCK_LENGTH:]
-    length, words, count, letters, *small = rest[: -len(LIST_BITS)]
-    small += reversed(divmod(small.pop(), SHARED))
+    length, words, count, letters, theme, compact = rest[: -len(LIST_BITS)]
+    small = [theme, compact % COMPACT_CHOICES, compact // COMPACT_CHOICES]
     bits = dict(zip(LIST_BITS, rest[-len(LIST_BITS) :], strict=True))
     state = State(
         tuple(Fraction(value, HUNDREDTHS - 1) for value in values),

@@ -6,6 +6,7 @@ option can remove them.
 
 from typing import NamedTuple
 
+from dspark_calc.panels import PANELS as VIEWS
 from dspark_calc.tasks.catalog import RETIRED, TASKS
 
 MAX_PROMPT_CHARACTERS = 280
@@ -55,13 +56,9 @@ class Options(NamedTuple):
 
 PANELS = (
     Choice("table", "the table of lengths", 1),
-    Choice("working", "the working with the present numbers", 2),
+    Choice("working", "the working with the current numbers", 2),
     Choice("words", "the two fixed texts, with their label", 3),
-    Choice("marginal", "does one more token raise the score", 4),
-    Choice("leverage", "what one raised value would change", 5),
-    Choice("ties", "exact fractions next to floating point", 6),
-    Choice("distribution", "how many are accepted, and single drawn rounds", 7),
-    Choice("step-curve", "a speed curve with a step, from the paper", 8),
+    *(Choice(each.name, each.title, each.number) for each in VIEWS.values() if each.name),
 )
 
 CONTROLS = (
@@ -71,7 +68,7 @@ CONTROLS = (
     Choice("length", "the verification length", 4),
     Choice("words", "the pair of fixed words", 5),
     Choice("count", "what a round counts", 6),
-    Choice("letters", "whose letters are shown", 7),
+    Choice("letters", "the notation, of the lesson or of the paper", 7),
 )
 
 SCHEMA = (
@@ -79,7 +76,7 @@ SCHEMA = (
         "show",
         "list",
         "Panels",
-        "Which panels are there, in the order of the page; empty for none.",
+        "Panels to show, in the order of the page; empty for none.",
         PANELS,
         ("table", "working", "words"),
     ),
@@ -87,7 +84,7 @@ SCHEMA = (
         "tasks",
         "list",
         "Tasks",
-        "Which of the lesson's tasks are under the widget.",
+        "The lesson's tasks to show under the widget.",
         tuple(Choice(task.id, task.title, task.number) for task in TASKS.values()),
         retired=tuple(RETIRED.items()),
     ),
@@ -95,23 +92,23 @@ SCHEMA = (
         "hide",
         "list",
         "Hidden controls",
-        "Controls that are not there; their values are those of the address.",
+        "Controls to leave out; their values are those of the address.",
         CONTROLS,
     ),
     Option(
         "lock",
         "list",
         "Locked controls",
-        "Controls that are there and cannot be moved.",
+        "Controls to show without letting them be moved.",
         CONTROLS,
     ),
     Option(
         "theme",
         "choice",
         "Colours",
-        "Light, dark, or as the reader's system is set.",
+        "Light, dark, or what the reader's system prefers.",
         (
-            Choice("auto", "as the reader's system", 1),
+            Choice("auto", "what the reader's system prefers", 1),
             Choice("light", "light", 2),
             Choice("dark", "dark", 3),
         ),
@@ -121,7 +118,7 @@ SCHEMA = (
         "compact",
         "choice",
         "Space",
-        "Whether hints and spacing are cut down for a narrow place.",
+        "Fewer hints and less space, for a narrow place.",
         (Choice("no", "as in the lesson", 1), Choice("yes", "compact", 2)),
         ("no",),
     ),
@@ -137,7 +134,7 @@ SCHEMA = (
         "prompt",
         "text",
         "Prompt",
-        f"A question or an order of yours above the widget: plain text of at most "
+        f"Your own question or instruction above the widget: plain text of at most "
         f"{MAX_PROMPT_CHARACTERS} characters, never markup.",
     ),
 )

@@ -1,0 +1,54 @@
+"""What a static site takes from the package before any browser runs it."""
+
+from typing import Any
+
+from dspark_calc.api.check_shown import CHECKED
+from dspark_calc.api.evaluate import evaluate
+from dspark_calc.charts.many_rounds import column_places
+from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.panels import EXTRAS, FOLLOWING, PANELS
+from dspark_calc.panels.sampled_rounds import DISCLAIMER
+from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.text.numbers import decimal_text
+from dspark_calc.version import __version__
+
+Data = dict[str, Any]
+
+
+def site_facts() -> Data:
+    """Return what the pages show whatever the setting is: cost, options, panels, letters.
+
+    >>> site_facts()["cost"]["base"]
+    '1'
+    """
+    return {
+        "also": FOLLOWING,
+        "checked": CHECKED,
+        "cost": {
+            "base": decimal_text(verification_cost(0), 0),
+            "per_token": decimal_text(COST_PER_TOKEN, 2),
+        },
+        "draw_label": DISCLAIMER,
+        "histogram": column_places(),
+        "letters": {name: letters._asdict() for name, letters in ALPHABETS.items()},
+        "options": {each["name"]: each for each in evaluate({"ask": "options"})["options"]},
+        "panels": [panel.name for panel in PANELS.values() if panel.name],
+        "version": __version__,
+    }
+
+
+def first_numbers(default: Data, words: Data) -> Data:
+    """Return `evaluate`'s answer at a default setting, with all views: what a page shows first.
+
+    Args:
+        default: ``conditionals`` and ``verification_length``.
+        words: a pair of word rows: ``name``, ``draft``, ``target``.
+
+    >>> first_numbers({"conditionals": ["0.5"], "verification_length": 1}, {})["ok"]
+    False
+    """
+    keys = ("conditionals", "verification_length")
+    setting = {key: default[key] for key in keys}
+    pair = {key: words.get(key, "") for key in ("name", "draft", "target")}
+    also = list(EXTRAS)
+    return evaluate({"ask": "numbers", "place": "page", **setting, "words": pair, "also": also})
