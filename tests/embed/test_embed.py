@@ -137,7 +137,8 @@ def test_each_panel_keeps_its_labels(embed: Callable[..., Lesson], compact: str)
     every = ",".join(panel.name for panel in PANELS)
     lesson = embed(f"?show={every}&compact={compact}")
     for label in lesson.locator(".tag-invented:not(.handout *)").all():
-        if label.evaluate("each => each.closest('[data-working][hidden]') === null"):
+        folded = "[data-working][hidden], [data-film][hidden], [data-question]"
+        if label.evaluate(f"each => each.closest('{folded}') === null"):
             expect(label).to_be_visible()
     expect(lesson.locator(".words .label")).to_be_visible()
     expect(lesson.get_by_role("complementary")).to_be_visible()
@@ -274,4 +275,5 @@ def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> Non
     lesson.wait_for("ready")
     expect(lesson.root).not_to_have_attribute("data-pending", "")
     expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
+    lesson.unfold()
     expect(lesson.working(2)).to_be_visible()

@@ -67,7 +67,12 @@ const read = async (field) => {
 
 form.addEventListener("input", soon);
 form.addEventListener("submit", (event) => event.preventDefault());
-root.addEventListener("dspark:open", ({ detail }) => setForm(detail.options));
+// A new set-up asks first; one that an address or a code describes is left as it is.
+let fresh = location.search === "";
+root.addEventListener("dspark:open", ({ detail }) => {
+  setForm(fresh ? { ...detail.options, ask: ["first"] } : detail.options);
+  fresh = false;
+});
 root.addEventListener("dspark:ready", write);
 root.addEventListener("dspark:change", soon);
 for (const field of Object.values(made)) field.addEventListener("change", () => read(field));
