@@ -57,6 +57,7 @@ class Level(IntEnum):
         (Decimal("0e-99999999"), Fraction(0)),
         (Decimal("1E-2"), Fraction(1, 100)),
         (Decimal("1.00"), Fraction(1)),
+        (Decimal("1E-400"), Fraction(1, 10**400)),
         (Fraction(1, 10**400), Fraction(1, 10**400)),
         (Fraction(1, 3), Fraction(1, 3)),
     ],
