@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     ],
 )
 def test_a_symbol_is_set_and_a_name_with_an_underscore_is_not(text: str, read: str | None) -> None:
-    """Brackets stand here for a formula."""
+    """A formula is written in brackets here."""
     plain = re.sub(r"<math>(.*?)</math>", r"[\1]", str(typeset(text)))
     assert re.sub(r"<[^>]+>", "", plain) == (text if read is None else read)
 

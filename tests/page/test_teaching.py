@@ -124,7 +124,8 @@ def test_drawn_rounds_are_counted_and_a_move_starts_them_again(lesson: Lesson) -
         expect(sentence).to_contain_text(f"Round {number}:")
     tally = [shown(lesson, f"round.tally.{k}").inner_text() for k in range(4)]
     assert sum(map(int, tally)) == 3
-    expect(lesson.locator("main").get_by_text("A draw from invented numbers")).to_be_visible()
+    label = lesson.locator("#panels").get_by_text("A draw from invented numbers")
+    expect(label).to_be_visible()
     lesson.slider(1).fill("0.5")
     expect(sentence).to_have_text("")
     draw.click()
