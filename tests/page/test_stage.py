@@ -244,3 +244,31 @@ def test_nothing_shifts_while_the_page_starts(
     lesson = Lesson(page, server.url)
     lesson.wait_for("ready")
     assert lesson.evaluate("self.shift") <= 0.02
+
+
+def test_a_wrong_prediction_is_seen_next_to_the_right_number(lesson: Lesson) -> None:
+    """5.6 expected tokens lie off the stairs; the right 2.20 is where the axis says."""
+    task = lesson.locator('[data-task="eight-at-seven-tenths"]')
+    task.get_by_role("textbox").fill("5.6")
+    task.get_by_role("button", name="Check").click()
+    expect(lesson.locator("text.guess")).to_have_text("you: 5.60, off the top")
+    expect(lesson.locator("text.right")).to_have_text("right: 2.20")
+    height = 1 - Fraction(str(lesson.locator("line.right").get_attribute("y1"))[:-1]) / 100
+    tokens = sum(Fraction(7, 10) ** j for j in range(1, 9))
+    assert abs(height - tokens / 5) < Fraction(1, 9999)
+    lesson.slider(1).fill("0.40")
+    expect(lesson.locator("text.guess")).to_be_hidden()
+
+
+def test_lecture_mode_shows_one_scene_at_a_time_and_arrow_keys_turn(lesson: Lesson) -> None:
+    """Escape gives the lesson back."""
+    button = lesson.get_by_role("button", name="Lecture mode")
+    button.click()
+    first = lesson.get_by_role("heading", name="Guess ahead, then check")
+    expect(first).to_be_visible()
+    expect(lesson.get_by_role("heading", name="Writing is slow")).to_be_hidden()
+    lesson.press("ArrowRight")
+    expect(lesson.get_by_role("heading", name="Writing is slow")).to_be_visible()
+    lesson.press("Escape")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(lesson.get_by_role("heading", name="What decides the length")).to_be_visible()
