@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+import re
+
+from markupsafe import Markup, escape
 
 LETTERED = {"a": "conditional", "S": "survival", "L": "length"}
 """Letters that the paper writes otherwise; the widget can re-letter them (see `dspark_calc`)."""
@@ -78,6 +80,44 @@ def sigmoid() -> Markup:
 def math(inner: Markup) -> Markup:
     """Return `inner` as one inline formula."""
     return Markup("<math>{}</math>").format(inner)
+
+
+_SYMBOL = re.compile(
+    r"E\[A_(?P<of>\w+)\]|(?<!\w)(?P<letter>[aclpCST])_(?P<index>\w+|[({][\w+-]+[)}])"
+)
+
+
+def typeset(text: str) -> Markup:
+    """Return plain text with its symbols, such as a_1, E[A_L] and S_(L+1), set as mathematics.
+
+    The widget does not re-letter them: around them are words of the same notation.
+
+    >>> str(typeset("C_5 & co"))
+    '<math><msub><mi>C</mi><mn>5</mn></msub></math> &amp; co'
+    """
+    return Markup(_SYMBOL.sub(_set, str(escape(text))))
+
+
+def _set(found: re.Match[str]) -> str:
+    if found["of"]:
+        inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"]))
+    else:
+        inner = _plain(found["letter"], found["index"].strip("(){}"))
+    return str(math(inner))
+
+
+def _plain(letter: str, index: str) -> Markup:
+    """Return a letter with its index, which the widget leaves alone."""
+    parts = [part for part in re.split(r"([+-])", index) if part]
+    marks = {"+": "<mo>+</mo>", "-": "<mo>−</mo>"}
+    inside = Markup("").join(
+        Markup(marks[part])
+        if part in marks
+        else Markup("<mn>{}</mn>" if part.isdigit() else "<mi>{}</mi>").format(part)
+        for part in parts
+    )
+    row = inside if len(parts) == 1 else Markup("<mrow>{}</mrow>").format(inside)
+    return Markup("<msub><mi>{}</mi>{}</msub>").format(letter, row)
 
 
 def symbols() -> dict[str, object]:

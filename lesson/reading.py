@@ -50,7 +50,7 @@ class _Prose(HTMLParser):
         self.text = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "math":
+        if tag == "math" and not self.skipping[-1]:
             self.text += " x"  # a formula is read as one word
         if tag in VOID:
             return

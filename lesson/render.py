@@ -76,7 +76,7 @@ class Lesson:
             lstrip_blocks=True,
             keep_trailing_newline=True,
         )
-        self.environment.filters.update(filters.FILTERS)
+        self.environment.filters.update(filters.FILTERS, typeset=maths.typeset)
         self.environment.globals.update(maths.symbols())
         self.environment.globals.update(citations(ledger))
         self.environment.globals.update(

@@ -4,12 +4,12 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from dspark_calc.text.quantity import Quantity
-
 CHECKED = ("survival", "expected", "cost", "score")
 
 
-def compare_shown(computed: dict[str, list[Quantity]], shown: Mapping[str, Any]) -> dict[str, Any]:
+def compare_shown(
+    computed: dict[str, list[dict[str, str]]], shown: Mapping[str, Any]
+) -> dict[str, Any]:
     """Return how many shown numbers equal the computed ones, and every difference.
 
     Args:

@@ -25,13 +25,35 @@ def kinds() -> dict[str, tuple[type, type]]:
 
 
 def declared() -> list[Any]:
-    """Return the types of all dicts, in the order of the module, without the list of kinds.
+    """Return the types of all dicts, those within a dict before it, without the list of kinds.
 
     >>> declared()[0].__name__
-    'Number'
+    'Quantity'
     """
-    found = [each for each in vars(types).values() if hasattr(each, "__required_keys__")]
-    return [each for each in found if each is not types.Api]
+    found: dict[Any, None] = {}
+    for kind in vars(types).values():
+        if _is_dict(kind) and kind is not types.Api:
+            _collect(kind, found)
+    return list(found)
+
+
+def _is_dict(kind: Any) -> bool:
+    return hasattr(kind, "__required_keys__")
+
+
+def _collect(kind: Any, found: dict[Any, None]) -> None:
+    if kind in found:
+        return
+    for hint in get_type_hints(kind).values():
+        for part in _parts_within(hint):
+            _collect(part, found)
+    found[kind] = None
+
+
+def _parts_within(hint: Any) -> list[Any]:
+    if _is_dict(hint):
+        return [hint]
+    return [part for each in get_args(hint) for part in _parts_within(each)]
 
 
 def fields(kind: Any) -> dict[str, tuple[Any, str, bool]]:

@@ -5,24 +5,11 @@ REQUESTS.md's tables and the scripts' declarations are written from them; see `d
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from dspark_calc.panels import View, Views
+from dspark_calc.text.quantity import Number, Quantity
+
 Letters = Literal["lesson", "paper"]
 Counting = Literal["drafts", "with-target"]
-View = Literal["convention", "marginal", "leverage", "floats", "distribution", "step_curve"]
-
-
-class Number(TypedDict):
-    """An exact number."""
-
-    exact: Annotated[str, "a fraction in lowest terms, or a whole number"]
-    text: Annotated[str, "rounded half to even on the exact value"]
-
-
-class Quantity(Number):
-    """An exact number with its texts for a page."""
-
-    decimal: Annotated[str, "all decimals where they end, else the rounded text"]
-    relation: Annotated[str, '"=" when nothing was lost, else "≈"']
-    share: NotRequired[Annotated[str, "the length of a bar, as a CSS percentage"]]
 
 
 class ErrorData(TypedDict):
@@ -166,152 +153,6 @@ class ControlNames(TypedDict):
 
     slider: Annotated[str, "of the slider"]
     field: Annotated[str, "of the number field"]
-
-
-class CountingRow(TypedDict):
-    """One length in both ways of counting."""
-
-    verification_length: Annotated[int, "L, from 0"]
-    expected: Annotated[Quantity, "E"]
-    cost: Annotated[Quantity, "C"]
-    drafts_only: Annotated[Quantity, "E/C"]
-    with_target: Annotated[Quantity, "(1 + E)/C"]
-    mark: Annotated[str, "the mark of a best row"]
-
-
-class CountingBest(TypedDict):
-    """The best length in one way of counting."""
-
-    best: Annotated[int, "the shortest best length"]
-    tied: Annotated[list[int], "all best lengths"]
-
-
-class CountingView(TypedDict):
-    """Both ways to count a round."""
-
-    label: Annotated[str, "what the numbers are not"]
-    rows: Annotated[list[CountingRow], "one per length, from 0"]
-    drafts_only: Annotated[CountingBest, "counting draft tokens alone"]
-    with_target: Annotated[CountingBest, "counting the target's token as well"]
-    sentence: Annotated[str, "both results in words"]
-
-
-MarginalRow = TypedDict(
-    "MarginalRow",
-    {
-        "from": Annotated[int, "the shorter length"],
-        "to": Annotated[int, "the longer length"],
-        "adds": Annotated[Quantity, "what the next token adds"],
-        "must_add": Annotated[Quantity, "what it must add to raise the score"],
-        "relation": Annotated[str, "between the two"],
-        "verdict": Annotated[str, "in a few words"],
-        "sentence": Annotated[str, "in a sentence"],
-    },
-)
-
-
-class MarginalView(TypedDict):
-    """Does one more token raise the score?"""
-
-    rows: Annotated[list[MarginalRow], "one per step"]
-    sentence: Annotated[str, "where to stop"]
-
-
-class SensitivityRow(TypedDict):
-    """What one raised value would change."""
-
-    position: Annotated[int, "j"]
-    before: Annotated[Quantity, "the value"]
-    after: Annotated[Quantity, "the value, raised"]
-    change: Annotated[Quantity, "of the best score"]
-    change_at_best: Annotated[Quantity, "of the score at the length that is best now"]
-    best: Annotated[int, "the best length then"]
-    sentence: Annotated[str, "in words"]
-
-
-class SensitivityView(TypedDict):
-    """What raising each value would change."""
-
-    step: Annotated[Quantity, "by how much a value is raised"]
-    rows: Annotated[list[SensitivityRow], "one per value"]
-    sentence: Annotated[str, "which value gains most"]
-
-
-FloatRow = TypedDict(  # noqa: UP013 - a field named float would hide the type
-    "FloatRow",
-    {
-        "verification_length": Annotated[int, "L"],
-        "exact": Annotated[str, "the score as a fraction"],
-        "float": Annotated[str, "the score in binary floating point, all digits"],
-        "rank": Annotated[int, "by exact scores"],
-        "float_rank": Annotated[int, "by floats"],
-        "tied": Annotated[bool, "whether it ties for the best"],
-    },
-)
-
-
-class FloatsView(TypedDict):
-    """Exact scores next to floating point."""
-
-    rows: Annotated[list[FloatRow], "one per length"]
-    exact_best: Annotated[int, "the best length"]
-    float_best: Annotated[int, "what floats would choose"]
-    agree: Annotated[bool, "whether both are the same"]
-    tied: Annotated[list[int], "the lengths of a tie"]
-    sentence: Annotated[str, "in words"]
-
-
-class DistributionRow(Quantity):
-    """The probability of one number of accepted tokens."""
-
-    accepted: Annotated[int, "how many"]
-
-
-class DistributionView(TypedDict):
-    """How many tokens are accepted, with which probability."""
-
-    verification_length: Annotated[int, "L"]
-    rows: Annotated[list[DistributionRow], "one per number of accepted tokens"]
-    mean: Annotated[Quantity, "the expectation"]
-    sentence: Annotated[str, "in words"]
-
-
-class StepCurveRow(TypedDict):
-    """One first token of the appendix's example."""
-
-    token: Annotated[str, "A or B"]
-    second: Annotated[Quantity, "the confidence after it"]
-    theta: Annotated[list[Quantity], "the objective for L = 0, 1, 2"]
-    first_drop: Annotated[int, "the length chosen with an early stop"]
-    search_on: Annotated[int, "the length chosen by a full search"]
-
-
-class StepCurveOutput(TypedDict):
-    """The probabilities of the output token, by rule."""
-
-    first_drop: Annotated[list[Quantity], "with an early stop"]
-    search_on: Annotated[list[Quantity], "with a full search"]
-
-
-class StepCurveView(TypedDict):
-    """The example of the paper's appendix; the same for every setting."""
-
-    speed: Annotated[list[Quantity], "with 1, 2 and 3 rows"]
-    first: Annotated[Quantity, "the first acceptance"]
-    rows: Annotated[list[StepCurveRow], "one per first token"]
-    output: Annotated[StepCurveOutput, "what comes out"]
-    sentence: Annotated[str, "in words"]
-
-
-class Views(TypedDict):
-    """The teaching views that were requested."""
-
-    convention: NotRequired[Annotated[CountingView, "two ways to count"]]
-    marginal: NotRequired[Annotated[MarginalView, "the next token"]]
-    leverage: NotRequired[Annotated[SensitivityView, "what one value changes"]]
-    floats: NotRequired[Annotated[FloatsView, "floating point"]]
-    distribution: NotRequired[Annotated[DistributionView, "how many are accepted"]]
-    step_curve: NotRequired[Annotated[StepCurveView, "the appendix's example"]]
 
 
 class NumbersAnswer(Views):
@@ -513,6 +354,7 @@ class TaskAnswer(TypedDict):
     outcome: Annotated[str, "which wrong answer of the task it was"]
     feedback: Annotated[str, "for the reader"]
     misconception: Annotated[Misconception | None, "the slip behind it"]
+    mark: Annotated[dict[str, object] | None, "where a predicted number is in the pictures"]
 
 
 class EmbedRequest(TypedDict):

@@ -1,16 +1,16 @@
 """The teaching views of a block that a page may request next to its numbers."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.errors import RequestError, known, show_value
-from dspark_calc.panels.accepted_count import distribution_data
-from dspark_calc.panels.counting import counting_data
-from dspark_calc.panels.float_ties import float_ties_data
-from dspark_calc.panels.marginal_gain import marginal_data
-from dspark_calc.panels.sensitivity import sensitivity_data
-from dspark_calc.panels.step_curve import step_curve_data
+from dspark_calc.panels.accepted_count import DistributionView, distribution_data
+from dspark_calc.panels.counting import CountingView, counting_data
+from dspark_calc.panels.float_ties import FloatsView, float_ties_data
+from dspark_calc.panels.marginal_gain import MarginalView, marginal_data
+from dspark_calc.panels.sensitivity import SensitivityView, sensitivity_data
+from dspark_calc.panels.step_curve import StepCurveView, step_curve_data
 from dspark_calc.text.notation import LESSON, Notation
 
 Data = dict[str, Any]
@@ -71,6 +71,21 @@ PANELS = {
 EXTRAS = tuple(PANELS)
 FOLLOWING = tuple(name for name, panel in PANELS.items() if panel.follows)
 """The views that a page requests again after each move."""
+
+
+View = Literal["convention", "marginal", "leverage", "floats", "distribution", "step_curve"]
+"""The names of the views, for the types of requests."""
+
+
+class Views(TypedDict):
+    """The teaching views that were requested."""
+
+    convention: NotRequired[Annotated[CountingView, "two ways to count"]]
+    marginal: NotRequired[Annotated[MarginalView, "the next token"]]
+    leverage: NotRequired[Annotated[SensitivityView, "what one value changes"]]
+    floats: NotRequired[Annotated[FloatsView, "floating point"]]
+    distribution: NotRequired[Annotated[DistributionView, "how many are accepted"]]
+    step_curve: NotRequired[Annotated[StepCurveView, "the appendix's example"]]
 
 
 def extras_data(

@@ -1,12 +1,27 @@
 """The whole distribution of accepted tokens: a mean is not a promise."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import marked_text, working_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 from dspark_calc.text.sentences import join_and
+
+
+class DistributionRow(Quantity):
+    """The probability of one number of accepted tokens."""
+
+    accepted: Annotated[int, "how many"]
+
+
+class DistributionView(TypedDict):
+    """How many tokens are accepted, with which probability."""
+
+    verification_length: Annotated[int, "L"]
+    rows: Annotated[list[DistributionRow], "one per number of accepted tokens"]
+    mean: Annotated[Quantity, "the expectation"]
+    sentence: Annotated[str, "in words"]
 
 
 def distribution_data(block: Block, verification_length: int) -> dict[str, Any]:

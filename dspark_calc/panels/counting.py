@@ -1,16 +1,44 @@
 """Two ways to count a round: draft tokens alone, or one more token from the target."""
 
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.counting import compare_countings
 from dspark_calc.text.marks import row_marks
 from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import COST_PLACES
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 from dspark_calc.text.sentences import PER_TOKEN
 
 LABEL = "invented cost, not DeepSeek's objective, in both ways of counting"
+
+
+class CountingRow(TypedDict):
+    """One length in both ways of counting."""
+
+    verification_length: Annotated[int, "L, from 0"]
+    expected: Annotated[Quantity, "E"]
+    cost: Annotated[Quantity, "C"]
+    drafts_only: Annotated[Quantity, "E/C"]
+    with_target: Annotated[Quantity, "(1 + E)/C"]
+    mark: Annotated[str, "the mark of a best row"]
+
+
+class CountingBest(TypedDict):
+    """The best length in one way of counting."""
+
+    best: Annotated[int, "the shortest best length"]
+    tied: Annotated[list[int], "all best lengths"]
+
+
+class CountingView(TypedDict):
+    """Both ways to count a round."""
+
+    label: Annotated[str, "what the numbers are not"]
+    rows: Annotated[list[CountingRow], "one per length, from 0"]
+    drafts_only: Annotated[CountingBest, "counting draft tokens alone"]
+    with_target: Annotated[CountingBest, "counting the target's token as well"]
+    sentence: Annotated[str, "both results in words"]
 
 
 def counting_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:

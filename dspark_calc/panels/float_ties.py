@@ -1,6 +1,6 @@
 """The scores in binary floating point next to the exact ones, where they tie and where not."""
 
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.float_scores import FloatScores, float_scores
@@ -8,6 +8,29 @@ from dspark_calc.model.ranking import rank_scores
 from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import exact_text
 from dspark_calc.text.sentences import join_and
+
+FloatRow = TypedDict(  # noqa: UP013 - a field named float would hide the type
+    "FloatRow",
+    {
+        "verification_length": Annotated[int, "L"],
+        "exact": Annotated[str, "the score as a fraction"],
+        "float": Annotated[str, "the score in binary floating point, all digits"],
+        "rank": Annotated[int, "by exact scores"],
+        "float_rank": Annotated[int, "by floats"],
+        "tied": Annotated[bool, "whether it ties for the best"],
+    },
+)
+
+
+class FloatsView(TypedDict):
+    """Exact scores next to floating point."""
+
+    rows: Annotated[list[FloatRow], "one per length"]
+    exact_best: Annotated[int, "the best length"]
+    float_best: Annotated[int, "what floats would choose"]
+    agree: Annotated[bool, "whether both are the same"]
+    tied: Annotated[list[int], "the lengths of a tie"]
+    sentence: Annotated[str, "in words"]
 
 
 def float_ties_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:

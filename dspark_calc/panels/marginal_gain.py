@@ -1,13 +1,13 @@
 """Does one more token raise the score? What the next token adds, against what it must add."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.marginal_gain import Step, steps
 from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import rounded
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 VERDICTS = {">": "raises this score", "=": "changes nothing", "<": "does not"}
 IN_WORDS = {
@@ -15,6 +15,28 @@ IN_WORDS = {
     "=": "it changes nothing",
     "<": "it does not raise this score",
 }
+
+
+MarginalRow = TypedDict(
+    "MarginalRow",
+    {
+        "from": Annotated[int, "the shorter length"],
+        "to": Annotated[int, "the longer length"],
+        "adds": Annotated[Quantity, "what the next token adds"],
+        "must_add": Annotated[Quantity, "what it must add to raise the score"],
+        "must_add_with_own": Annotated[Quantity, "the same with the target's own token counted"],
+        "relation": Annotated[str, "between the two"],
+        "verdict": Annotated[str, "in a few words"],
+        "sentence": Annotated[str, "in a sentence"],
+    },
+)
+
+
+class MarginalView(TypedDict):
+    """Does one more token raise the score?"""
+
+    rows: Annotated[list[MarginalRow], "one per step"]
+    sentence: Annotated[str, "where to stop"]
 
 
 def marginal_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:

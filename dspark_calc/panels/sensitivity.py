@@ -1,14 +1,34 @@
 """Add 0.05 to one value: the conditional that moves the expectation most."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.sensitivity import STEP, WhatIf, what_ifs
 from dspark_calc.text.notation import LESSON, Notation
 from dspark_calc.text.numbers import CONDITIONAL_PLACES, marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 from dspark_calc.text.sentences import conditional_text, join_and
+
+
+class SensitivityRow(TypedDict):
+    """What one raised value would change."""
+
+    position: Annotated[int, "j"]
+    before: Annotated[Quantity, "the value"]
+    after: Annotated[Quantity, "the value, raised"]
+    change: Annotated[Quantity, "of the best score"]
+    change_at_best: Annotated[Quantity, "of the score at the length that is best now"]
+    best: Annotated[int, "the best length then"]
+    sentence: Annotated[str, "in words"]
+
+
+class SensitivityView(TypedDict):
+    """What raising each value would change."""
+
+    step: Annotated[Quantity, "by how much a value is raised"]
+    rows: Annotated[list[SensitivityRow], "one per value"]
+    sentence: Annotated[str, "which value gains most"]
 
 
 def sensitivity_data(block: Block, notation: Notation = LESSON) -> dict[str, Any]:

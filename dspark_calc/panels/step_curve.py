@@ -1,16 +1,43 @@
 """A speed curve with steps, where stopping at the first drop and searching on differ."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.acceptance_test import output_distribution
 from dspark_calc.model.early_stop import SPEED, objectives, search_on, stop_at_first_drop
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 FIRST = Fraction(4, 5)
 SECOND = (Fraction(9, 10), Fraction(0))
 """The second confidence, after each first token: it depends on which token was drawn."""
 TOKENS = ("A", "B")
+
+
+class StepCurveRow(TypedDict):
+    """One first token of the appendix's example."""
+
+    token: Annotated[str, "A or B"]
+    second: Annotated[Quantity, "the confidence after it"]
+    theta: Annotated[list[Quantity], "the objective for L = 0, 1, 2"]
+    first_drop: Annotated[int, "the length chosen with an early stop"]
+    search_on: Annotated[int, "the length chosen by a full search"]
+
+
+class StepCurveOutput(TypedDict):
+    """The probabilities of the output token, by rule."""
+
+    first_drop: Annotated[list[Quantity], "with an early stop"]
+    search_on: Annotated[list[Quantity], "with a full search"]
+
+
+class StepCurveView(TypedDict):
+    """The example of the paper's appendix; the same for every setting."""
+
+    speed: Annotated[list[Quantity], "with 1, 2 and 3 rows"]
+    first: Annotated[Quantity, "the first acceptance"]
+    rows: Annotated[list[StepCurveRow], "one per first token"]
+    output: Annotated[StepCurveOutput, "what comes out"]
+    sentence: Annotated[str, "in words"]
 
 
 def step_curve_data() -> dict[str, Any]:

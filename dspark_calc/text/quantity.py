@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Annotated, NotRequired, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.text.numbers import (
@@ -13,10 +14,23 @@ from dspark_calc.text.numbers import (
     working_text,
 )
 
-Quantity = dict[str, str]
+
+class Number(TypedDict):
+    """An exact number."""
+
+    exact: Annotated[str, "a fraction in lowest terms, or a whole number"]
+    text: Annotated[str, "rounded half to even on the exact value"]
 
 
-def quantities(block: Block) -> dict[str, list[Quantity]]:
+class Quantity(Number):
+    """An exact number with its texts for a page."""
+
+    decimal: Annotated[str, "all decimals where they end, else the rounded text"]
+    relation: Annotated[str, '"=" when nothing was lost, else "≈"']
+    share: NotRequired[Annotated[str, "the length of a bar, as a CSS percentage"]]
+
+
+def quantities(block: Block) -> dict[str, list[dict[str, str]]]:
     """Return every number of a block with all the texts that a page needs for it.
 
     Returns:
@@ -57,7 +71,9 @@ def share_text(part: Fraction, whole: Fraction) -> str:
     return decimal_text(part / whole * 100 if whole else 0, 2) + "%"
 
 
-def quantity(value: Fraction, places: int = PLACES, whole: Fraction | None = None) -> Quantity:
+def quantity(
+    value: Fraction, places: int = PLACES, whole: Fraction | None = None
+) -> dict[str, str]:
     """Return one number with all the texts that a page needs for it.
 
     Args:
@@ -84,5 +100,5 @@ def quantity(value: Fraction, places: int = PLACES, whole: Fraction | None = Non
     return texts if whole is None else texts | {"share": share_text(value, whole)}
 
 
-def _column(values: Sequence[Fraction], places: int, whole: Fraction) -> list[Quantity]:
+def _column(values: Sequence[Fraction], places: int, whole: Fraction) -> list[dict[str, str]]:
     return [quantity(value, places, whole) for value in values]

@@ -49,3 +49,8 @@ def test_text_next_to_the_stage_is_measured_and_the_widget_around_it_is_not() ->
     """The sections are inside the widget's element there."""
     page = '<div data-state="x"><p>Not this.</p><div class="scene a"><p>It is read.</p></div></div>'
     assert measure(page).words == 3
+
+
+def test_a_formula_in_a_task_is_not_counted() -> None:
+    """A task is not running text, so nothing in it is."""
+    assert measure("<p>Only this.</p><form><math><mi>a</mi></math></form>").words == 2

@@ -56,6 +56,9 @@ class Level(IntEnum):
         (Decimal("-0.0"), Fraction(0)),
         (Decimal("0e-99999999"), Fraction(0)),
         (Decimal("1E-2"), Fraction(1, 100)),
+        (Decimal("1.00"), Fraction(1)),
+        (Decimal("1E-400"), Fraction(1, 10**400)),
+        (Fraction(1, 10**400), Fraction(1, 10**400)),
         (Fraction(1, 3), Fraction(1, 3)),
     ],
 )
@@ -115,6 +118,7 @@ def test_a_conditional_means_exactly_what_it_says(value: Any, exact: Fraction) -
         (Decimal("0." + "1" * 500), "must have at most 400 digits", "0." + "1" * 38 + "... (502"),
         (Fraction(-1, 3), RANGE, "-1/3"),
         (Fraction(4, 3), RANGE, "4/3"),
+        (Fraction(1, 10**400 + 1), "must have at most 400 digits", "1/a whole number of about 401"),
         (Fraction(1, 3**1000), "must have at most 400 digits", "1/a whole number of about 478"),
         (True, "must be a number, not a truth value", "True"),
         (False, "must be a number, not a truth value", "False"),
@@ -219,6 +223,12 @@ def test_a_request_error_can_be_pickled_too() -> None:
     """It is a KeyError, which is made from its message."""
     back = pickle.loads(pickle.dumps(RequestError("a sentence")))  # noqa: S301 - our own bytes
     assert (type(back), str(back)) == (RequestError, "a sentence")
+
+
+def test_a_value_alone_is_called_the_first_of_a_block() -> None:
+    """Who does not name the place still gets a whole sentence."""
+    with pytest.raises(InputError, match=r"^conditionals\[0\] must be in \[0, 1\], got '1\.7'$"):
+        parse_conditional("1.7")
 
 
 def test_the_error_names_the_index_of_the_bad_value() -> None:

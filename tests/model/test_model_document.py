@@ -20,10 +20,19 @@ def test_the_document_has_the_headings_that_a_teacher_looks_for() -> None:
     assert re.findall(r"^## (.*)$", TEXT, re.MULTILINE) == [
         "Terminology",
         "Model",
+        "From Python",
         "Caveats",
         "Where the truth is bent on purpose",
     ]
     assert len(TABLES) == 2
+
+
+def test_every_public_name_is_documented() -> None:
+    """What the document does not name is private."""
+    names = {*dspark_calc.__all__, *(name for name in dir(Block([])) if not name.startswith("_"))}
+    section = TEXT.partition("## From Python")[2].partition("\n## ")[0]
+    spans = " ".join(re.findall(r"`([^`]+)`", section.partition("|---|---|")[2]))
+    assert names == set(re.findall(r"\w+", re.sub(r"\([^)]*\)", "", spans)))
 
 
 @pytest.mark.parametrize(("values", "table"), TABLES)

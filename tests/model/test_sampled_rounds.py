@@ -63,6 +63,23 @@ def test_certain_and_impossible_values_leave_nothing_to_chance() -> None:
         assert states == ["accepted", "rejected", "discarded"]
 
 
+def test_every_token_after_a_rejection_is_discarded_at_its_own_position() -> None:
+    """A round has an entry for each verified token, drawn or not."""
+    draws = draw_round(Block(["0", "1", "1"]), 3, 7, 1)
+    assert [(d.position, d.state, d.drawn is None) for d in draws] == [
+        (1, "rejected", False),
+        (2, "discarded", True),
+        (3, "discarded", True),
+    ]
+
+
+def test_a_drawn_number_is_a_multiple_of_two_to_the_minus_53() -> None:
+    """As a float of the standard library's would be; the lowest bits of an output are not used."""
+    draws = [draw_round(Block(["1"]), 1, seed, 1)[0].drawn for seed in range(50)]
+    shifts = [Fraction(splitmix64(seed, 1) // 2**11, 2**53) for seed in range(50)]
+    assert draws == shifts
+
+
 def test_a_number_that_equals_the_conditional_is_not_below_it() -> None:
     """The edge decides nothing in practice, and it must still be one rule."""
     drawn = draw_round(Block(["0.5"]), 1, 7, 1)[0].drawn

@@ -1,8 +1,10 @@
 from fractions import Fraction
 from itertools import product
 
+import pytest
+
 from dspark_calc import evaluate
-from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
+from dspark_calc.model.acceptance_test import DRAFT, TARGET, acceptance, output_distribution
 from dspark_calc.model.early_stop import objectives, search_on, stop_at_first_drop
 from dspark_calc.panels.step_curve import FIRST, step_curve_data
 
@@ -38,6 +40,35 @@ def test_the_early_stop_goes_on_only_while_the_value_strictly_rises() -> None:
     """Algorithm 1 stops at a plateau, too."""
     one, two = Fraction(1), Fraction(2)
     assert [stop_at_first_drop(v) for v in ([one], [one, one, two], [one, two, one])] == [0, 0, 1]
+
+
+def test_the_early_stop_climbs_to_the_end_of_a_rise_and_the_search_to_the_first_of_equals() -> None:
+    """1, 2, 3 rises to the end, 1, 2, 3, 3 to the first 3; the search passes a valley."""
+    one, two, three = map(Fraction, (1, 2, 3))
+    rises = [[one, two, three], [one, two, three, three], [two, one, three]]
+    assert [stop_at_first_drop(values) for values in rises] == [2, 2, 0]
+    assert [search_on(values) for values in rises] == [2, 2, 2]
+    assert search_on([one, one]) == 0
+
+
+def test_the_acceptance_test_is_the_ratio_and_never_more_than_one() -> None:
+    """.7 over .5 is more than one; .3 over .5 is .6."""
+    accepted = [acceptance(t, d) for t, d in zip(TARGET, DRAFT, strict=True)]
+    assert accepted == [1, Fraction(3, 5)]
+
+
+@pytest.mark.parametrize("lengths", [[], [2], [2, 0, 0]])
+def test_a_length_is_needed_for_each_possible_token(lengths: list[int]) -> None:
+    """A bug of the caller must not become a smaller distribution."""
+    with pytest.raises(ValueError, match=r"^zip\(\)"):
+        output_distribution(lengths)
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_the_curve_has_two_steps(count: int) -> None:
+    """Its speeds are those of the paper's appendix and no others."""
+    with pytest.raises(ValueError, match=r"^zip\(\)"):
+        objectives([Fraction(1)] * count)
 
 
 def test_a_length_that_does_not_look_at_the_draft_keeps_the_targets_distribution() -> None:

@@ -45,6 +45,8 @@ def misfits(value: Any, kind: Any, place: str = "") -> list[str]:  # noqa: PLR09
             return [f"{place} is no list"]
         return [m for i, each in enumerate(value) for m in misfits(each, inner[0], f"{place}[{i}]")]
     if origin is dict:
+        if not isinstance(value, dict):
+            return [f"{place} is no dict"]
         return [m for key in value for m in misfits(value[key], inner[1], f"{place}.{key}")]
     if origin is Literal:
         return [] if value in inner else [f"{place} is {value!r}"]

@@ -1,12 +1,5 @@
 // Written by `make types` from dspark_calc/api/types.py; do not edit.
 
-export interface Number {
-  /** a fraction in lowest terms, or a whole number */
-  exact: string;
-  /** rounded half to even on the exact value */
-  text: string;
-}
-
 export interface Quantity {
   /** a fraction in lowest terms, or a whole number */
   exact: string;
@@ -18,6 +11,204 @@ export interface Quantity {
   relation: string;
   /** the length of a bar, as a CSS percentage */
   share?: string;
+}
+
+export interface CountingRow {
+  /** L, from 0 */
+  verification_length: number;
+  /** E */
+  expected: Quantity;
+  /** C */
+  cost: Quantity;
+  /** E/C */
+  drafts_only: Quantity;
+  /** (1 + E)/C */
+  with_target: Quantity;
+  /** the mark of a best row */
+  mark: string;
+}
+
+export interface CountingBest {
+  /** the shortest best length */
+  best: number;
+  /** all best lengths */
+  tied: number[];
+}
+
+export interface CountingView {
+  /** what the numbers are not */
+  label: string;
+  /** one per length, from 0 */
+  rows: CountingRow[];
+  /** counting draft tokens alone */
+  drafts_only: CountingBest;
+  /** counting the target's token as well */
+  with_target: CountingBest;
+  /** both results in words */
+  sentence: string;
+}
+
+export interface MarginalRow {
+  /** the shorter length */
+  from: number;
+  /** the longer length */
+  to: number;
+  /** what the next token adds */
+  adds: Quantity;
+  /** what it must add to raise the score */
+  must_add: Quantity;
+  /** the same with the target's own token counted */
+  must_add_with_own: Quantity;
+  /** between the two */
+  relation: string;
+  /** in a few words */
+  verdict: string;
+  /** in a sentence */
+  sentence: string;
+}
+
+export interface MarginalView {
+  /** one per step */
+  rows: MarginalRow[];
+  /** where to stop */
+  sentence: string;
+}
+
+export interface SensitivityRow {
+  /** j */
+  position: number;
+  /** the value */
+  before: Quantity;
+  /** the value, raised */
+  after: Quantity;
+  /** of the best score */
+  change: Quantity;
+  /** of the score at the length that is best now */
+  change_at_best: Quantity;
+  /** the best length then */
+  best: number;
+  /** in words */
+  sentence: string;
+}
+
+export interface SensitivityView {
+  /** by how much a value is raised */
+  step: Quantity;
+  /** one per value */
+  rows: SensitivityRow[];
+  /** which value gains most */
+  sentence: string;
+}
+
+export interface FloatRow {
+  /** L */
+  verification_length: number;
+  /** the score as a fraction */
+  exact: string;
+  /** the score in binary floating point, all digits */
+  float: string;
+  /** by exact scores */
+  rank: number;
+  /** by floats */
+  float_rank: number;
+  /** whether it ties for the best */
+  tied: boolean;
+}
+
+export interface FloatsView {
+  /** one per length */
+  rows: FloatRow[];
+  /** the best length */
+  exact_best: number;
+  /** what floats would choose */
+  float_best: number;
+  /** whether both are the same */
+  agree: boolean;
+  /** the lengths of a tie */
+  tied: number[];
+  /** in words */
+  sentence: string;
+}
+
+export interface DistributionRow {
+  /** a fraction in lowest terms, or a whole number */
+  exact: string;
+  /** rounded half to even on the exact value */
+  text: string;
+  /** all decimals where they end, else the rounded text */
+  decimal: string;
+  /** "=" when nothing was lost, else "≈" */
+  relation: string;
+  /** the length of a bar, as a CSS percentage */
+  share?: string;
+  /** how many */
+  accepted: number;
+}
+
+export interface DistributionView {
+  /** L */
+  verification_length: number;
+  /** one per number of accepted tokens */
+  rows: DistributionRow[];
+  /** the expectation */
+  mean: Quantity;
+  /** in words */
+  sentence: string;
+}
+
+export interface StepCurveRow {
+  /** A or B */
+  token: string;
+  /** the confidence after it */
+  second: Quantity;
+  /** the objective for L = 0, 1, 2 */
+  theta: Quantity[];
+  /** the length chosen with an early stop */
+  first_drop: number;
+  /** the length chosen by a full search */
+  search_on: number;
+}
+
+export interface StepCurveOutput {
+  /** with an early stop */
+  first_drop: Quantity[];
+  /** with a full search */
+  search_on: Quantity[];
+}
+
+export interface StepCurveView {
+  /** with 1, 2 and 3 rows */
+  speed: Quantity[];
+  /** the first acceptance */
+  first: Quantity;
+  /** one per first token */
+  rows: StepCurveRow[];
+  /** what comes out */
+  output: StepCurveOutput;
+  /** in words */
+  sentence: string;
+}
+
+export interface Views {
+  /** two ways to count */
+  convention?: CountingView;
+  /** the next token */
+  marginal?: MarginalView;
+  /** what one value changes */
+  leverage?: SensitivityView;
+  /** floating point */
+  floats?: FloatsView;
+  /** how many are accepted */
+  distribution?: DistributionView;
+  /** the appendix's example */
+  step_curve?: StepCurveView;
+}
+
+export interface Number {
+  /** a fraction in lowest terms, or a whole number */
+  exact: string;
+  /** rounded half to even on the exact value */
+  text: string;
 }
 
 export interface ErrorData {
@@ -223,195 +414,6 @@ export interface ControlNames {
   slider: string;
   /** of the number field */
   field: string;
-}
-
-export interface CountingRow {
-  /** L, from 0 */
-  verification_length: number;
-  /** E */
-  expected: Quantity;
-  /** C */
-  cost: Quantity;
-  /** E/C */
-  drafts_only: Quantity;
-  /** (1 + E)/C */
-  with_target: Quantity;
-  /** the mark of a best row */
-  mark: string;
-}
-
-export interface CountingBest {
-  /** the shortest best length */
-  best: number;
-  /** all best lengths */
-  tied: number[];
-}
-
-export interface CountingView {
-  /** what the numbers are not */
-  label: string;
-  /** one per length, from 0 */
-  rows: CountingRow[];
-  /** counting draft tokens alone */
-  drafts_only: CountingBest;
-  /** counting the target's token as well */
-  with_target: CountingBest;
-  /** both results in words */
-  sentence: string;
-}
-
-export interface MarginalRow {
-  /** the shorter length */
-  from: number;
-  /** the longer length */
-  to: number;
-  /** what the next token adds */
-  adds: Quantity;
-  /** what it must add to raise the score */
-  must_add: Quantity;
-  /** between the two */
-  relation: string;
-  /** in a few words */
-  verdict: string;
-  /** in a sentence */
-  sentence: string;
-}
-
-export interface MarginalView {
-  /** one per step */
-  rows: MarginalRow[];
-  /** where to stop */
-  sentence: string;
-}
-
-export interface SensitivityRow {
-  /** j */
-  position: number;
-  /** the value */
-  before: Quantity;
-  /** the value, raised */
-  after: Quantity;
-  /** of the best score */
-  change: Quantity;
-  /** of the score at the length that is best now */
-  change_at_best: Quantity;
-  /** the best length then */
-  best: number;
-  /** in words */
-  sentence: string;
-}
-
-export interface SensitivityView {
-  /** by how much a value is raised */
-  step: Quantity;
-  /** one per value */
-  rows: SensitivityRow[];
-  /** which value gains most */
-  sentence: string;
-}
-
-export interface FloatRow {
-  /** L */
-  verification_length: number;
-  /** the score as a fraction */
-  exact: string;
-  /** the score in binary floating point, all digits */
-  float: string;
-  /** by exact scores */
-  rank: number;
-  /** by floats */
-  float_rank: number;
-  /** whether it ties for the best */
-  tied: boolean;
-}
-
-export interface FloatsView {
-  /** one per length */
-  rows: FloatRow[];
-  /** the best length */
-  exact_best: number;
-  /** what floats would choose */
-  float_best: number;
-  /** whether both are the same */
-  agree: boolean;
-  /** the lengths of a tie */
-  tied: number[];
-  /** in words */
-  sentence: string;
-}
-
-export interface DistributionRow {
-  /** a fraction in lowest terms, or a whole number */
-  exact: string;
-  /** rounded half to even on the exact value */
-  text: string;
-  /** all decimals where they end, else the rounded text */
-  decimal: string;
-  /** "=" when nothing was lost, else "≈" */
-  relation: string;
-  /** the length of a bar, as a CSS percentage */
-  share?: string;
-  /** how many */
-  accepted: number;
-}
-
-export interface DistributionView {
-  /** L */
-  verification_length: number;
-  /** one per number of accepted tokens */
-  rows: DistributionRow[];
-  /** the expectation */
-  mean: Quantity;
-  /** in words */
-  sentence: string;
-}
-
-export interface StepCurveRow {
-  /** A or B */
-  token: string;
-  /** the confidence after it */
-  second: Quantity;
-  /** the objective for L = 0, 1, 2 */
-  theta: Quantity[];
-  /** the length chosen with an early stop */
-  first_drop: number;
-  /** the length chosen by a full search */
-  search_on: number;
-}
-
-export interface StepCurveOutput {
-  /** with an early stop */
-  first_drop: Quantity[];
-  /** with a full search */
-  search_on: Quantity[];
-}
-
-export interface StepCurveView {
-  /** with 1, 2 and 3 rows */
-  speed: Quantity[];
-  /** the first acceptance */
-  first: Quantity;
-  /** one per first token */
-  rows: StepCurveRow[];
-  /** what comes out */
-  output: StepCurveOutput;
-  /** in words */
-  sentence: string;
-}
-
-export interface Views {
-  /** two ways to count */
-  convention?: CountingView;
-  /** the next token */
-  marginal?: MarginalView;
-  /** what one value changes */
-  leverage?: SensitivityView;
-  /** floating point */
-  floats?: FloatsView;
-  /** how many are accepted */
-  distribution?: DistributionView;
-  /** the appendix's example */
-  step_curve?: StepCurveView;
 }
 
 export interface NumbersAnswer {
@@ -668,6 +670,8 @@ export interface TaskAnswer {
   feedback: string;
   /** the slip behind it */
   misconception: Misconception | null;
+  /** where a predicted number is in the pictures */
+  mark: Record<string, unknown> | null;
 }
 
 export interface EmbedRequest {
