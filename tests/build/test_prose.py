@@ -201,14 +201,14 @@ class Citations(HTMLParser):
         """Note the element's own id and what it points at."""
         given = dict(attrs)
         self.ids.add(given.get("id") or "")
-        if tag == "button" and "popovertarget" in given:
-            self.pointed.add(given["popovertarget"] or "")
         if tag == "a" and (given.get("href") or "").startswith("#"):
             self.pointed.add((given["href"] or "")[1:])
+        elif tag == "a" and given.get("class") == "cite":  # its note has the entry in this page too
+            self.pointed.add((given["href"] or "").partition("#")[2])
 
 
 def test_every_citation_and_every_link_inside_a_page_leads_somewhere(site: Path) -> None:
-    """A mark without its note, or a term without its entry, is a broken promise."""
+    """A mark without its claim, or a term without its entry, is a broken promise."""
     for path in site.glob("*.html"):
         page = Citations()
         page.feed(path.read_text(encoding="utf-8"))
