@@ -220,3 +220,15 @@ def test_the_list_of_sources_holds_every_claim_of_the_ledger(site: Path) -> None
     page = (site / "index.html").read_text(encoding="utf-8")
     listed = set(re.findall(r'id="claim-([^"]+)"', page))
     assert listed == set(ledger.load().claims)
+
+
+def test_no_page_holds_the_text_of_a_claim_twice(site: Path) -> None:
+    """One list in each page; one note is filled from it."""
+    for path in site.glob("*.html"):
+        page = path.read_text(encoding="utf-8")
+        ids = re.findall(r'id="claim-([^"]+)"', page)
+        assert len(ids) == len(set(ids))
+        assert ids
+        assert page.count(" popover ") == 1
+        for limits in {each.limits for each in ledger.load().claims.values() if len(each.limits) > 80}:
+            assert page.count(f"<em>Limits:</em> {limits}") <= 1, limits

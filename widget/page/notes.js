@@ -74,8 +74,9 @@ export const connectNotes = ({ onList }) => {
     note.focus({ preventScroll: true });
   });
 
-  list.addEventListener("click", () => {
+  list.addEventListener("click", (event) => {
     if (list.target) return; // it opens another page
+    event.preventDefault();
     note.hidePopover();
     onList(entry, opened);
   });

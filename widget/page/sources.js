@@ -25,7 +25,7 @@ const connectStops = () => {
   stop(false);
 };
 
-/** Connects the list, where the page has one, and returns what is done when a note leads into it. */
+/** Connects the list, where the page has one, and returns what goes to an entry of it or of the glossary. */
 export const connectSources = () => {
   connectStops();
   const fold = document.querySelector("details.sources");
@@ -52,10 +52,11 @@ export const connectSources = () => {
   return {
     onList: (entry, from) => {
       mark = from;
-      const around = entry.closest("details");
-      if (around) around.open = true;
+      if (fold.contains(entry)) fold.open = true;
       (entry.matches("dt") ? entry.nextElementSibling : entry).append(back);
       back.hidden = false;
+      location.hash = entry.id;
+      entry.scrollIntoView(); // an address that was there already leads nowhere
       back.focus({ preventScroll: true });
     },
   };
