@@ -14,18 +14,6 @@ root.addEventListener("dspark:open", ({ detail: { options } }) => {
   session.forget([...options.lock, ...options.hide]);
 });
 
-// A note opens under its mark: the middle of a tall frame may be far outside the reader's window.
-document.addEventListener(
-  "click",
-  ({ target }) => {
-    const mark = target.closest(".cite");
-    if (!mark) return;
-    const note = document.getElementById(mark.getAttribute("popovertarget"));
-    note.style.setProperty("--under", `${mark.getBoundingClientRect().bottom + scrollY}px`);
-  },
-  true,
-);
-
 connectTakeAlong(session, data, connectHandout(root, session, data));
 reportHeight();
 start();

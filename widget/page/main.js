@@ -9,8 +9,10 @@ import { connectDock } from "./dock.js";
 import { connectDraw } from "./draw.js";
 import { connectFilm } from "./film.js";
 import { connectLecture } from "./lecture.js";
+import { connectNotes } from "./notes.js";
 import { Painter } from "./paint.js";
 import { Session } from "./session.js";
+import { connectSources } from "./sources.js";
 import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
 import { Supervisor } from "./supervisor.js";
@@ -63,6 +65,7 @@ export const connectWidget = () => {
   connectFilm(root, session);
   connectDock(root, session);
   connectLecture(root);
+  connectNotes(connectSources());
   for (const button of document.querySelectorAll("[data-use-setting]")) {
     button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
   }
