@@ -10,6 +10,7 @@ import { connectDraw } from "./draw.js";
 import { connectFilm } from "./film.js";
 import { connectLecture } from "./lecture.js";
 import { Painter } from "./paint.js";
+import { connectResume, Progress } from "./progress.js";
 import { Session } from "./session.js";
 import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
@@ -17,7 +18,7 @@ import { Supervisor } from "./supervisor.js";
 import { connectTasks } from "./tasks.js";
 
 /**
- * Connects the page's widget and returns `{ root, data, session, start }`. Nothing starts before
+ * Connects the page's widget and returns `{ root, data, session, progress, start }`. Nothing starts before
  * `start()`: whoever listens to the events of CONTRACT.md does so between the two.
  */
 export const connectWidget = () => {
@@ -57,7 +58,9 @@ export const connectWidget = () => {
     controls.ownValues();
     session.wantValues(conditionals);
   };
-  const tasks = connectTasks(session, data.messages, { onStart: setValues });
+  const progress = new Progress(session, address);
+  const tasks = connectTasks(session, progress, data.messages, { onStart: setValues });
+  connectResume(root, session, { address, tasks, status });
   connectDraw(root, session, data.messages);
   connectStage(root, session);
   connectFilm(root, session);
@@ -87,5 +90,5 @@ export const connectWidget = () => {
     controls.catchUp();
     supervisor.start();
   };
-  return { root, data, session, start };
+  return { root, data, session, progress, start };
 };

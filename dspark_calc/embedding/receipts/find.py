@@ -12,7 +12,7 @@ from dspark_calc.embedding.receipts.line import (
 from dspark_calc.model.errors import InputError
 
 MAX_WHO_CHARACTERS = 40
-MAX_WRAPPED_LINES = 120  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
+MAX_WRAPPED_LINES = 150  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
 AROUND = " \t:;,->*`'\""
 """Characters between a name and a receipt, or before a quoted line, that belong to neither."""
 
