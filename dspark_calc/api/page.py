@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
+from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
 from dspark_calc.charts.film import film_data
@@ -212,9 +213,11 @@ REQUESTS = {
         ("check", _check, {"conditionals", "shown"}),
         ("tasks", _tasks, set[str]()),
         ("task", _task, {"task", "answer"}),
+        ("progress", progress_answer, {"answers", "first"}),
+        ("answers", answers_answer, {"text"}),
         ("embed", embed_answer, {"query", "pasted", "default", "word_pairs"}),
         ("compose", compose_answer, {"state", "options", "page", "script", "title", "word_pairs"}),
         ("options", schema_answer, set[str]()),
-        ("receipt", receipt_answer, {"state", "answers"}),
+        ("receipt", receipt_answer, {"state", "answers", "first"}),
     )
 }

@@ -318,6 +318,7 @@ class Task(TypedDict):
     id: Annotated[str, "its id"]
     kind: Annotated[Literal["numeric", "choice", "sliders"], "how it is answered"]
     section: Annotated[str, "the section of the lesson"]
+    core: Annotated[bool, "whether it is one of the core tasks"]
     title: Annotated[str, "its heading"]
     question: Annotated[str, "what is to be done"]
     unit: Annotated[str, "of a number; empty for none"]
@@ -357,12 +358,66 @@ class TaskAnswer(TypedDict):
     mark: Annotated[dict[str, object] | None, "where a predicted number is in the pictures"]
 
 
+class CoreTask(TypedDict):
+    """How far a reader is with one core task."""
+
+    task: Annotated[str, "the task's id"]
+    state: Annotated[Literal["open", "not-yet", "later", "first"], "the state"]
+    mark: Annotated[str, "the state as a sign"]
+    words: Annotated[str, "the state in words"]
+
+
+class ProgressRequest(TypedDict):
+    """How far a reader's checked answers come."""
+
+    ask: Literal["progress"]
+    answers: Annotated[dict[str, object], "the last checked answers by the id of their task"]
+    first: Annotated[dict[str, object], "the first ones"]
+
+
+class ProgressAnswer(TypedDict):
+    """The core tasks that are met."""
+
+    ok: Literal[True]
+    met: Annotated[int, "how many are met"]
+    of: Annotated[int, "of how many"]
+    sentence: Annotated[str, "in words"]
+    tasks: Annotated[list[CoreTask], "in the order of the lesson"]
+    fragment: Annotated[str, "all answers as a part of an address, after #; empty for none"]
+
+
+class AnswersRequest(TypedDict):
+    """The answers that an address carries."""
+
+    ask: Literal["answers"]
+    text: Annotated[str, 'from "answers=" on']
+
+
+class JudgedAnswer(TypedDict):
+    """One answer, and what is to be said about it."""
+
+    task: Annotated[str, "the task's id"]
+    answer: Annotated[object, "the last checked answer"]
+    first: Annotated[object, "the first checked answer"]
+    verdict: Annotated[Literal["right", "wrong"], "the verdict on the last one"]
+    outcome: Annotated[str, "which wrong answer of the task it was"]
+    feedback: Annotated[str, "for the reader"]
+    misconception: Annotated[Misconception | None, "the slip behind it"]
+
+
+class AnswersAnswer(TypedDict):
+    """The answers, judged again."""
+
+    ok: Literal[True]
+    answers: Annotated[list[JudgedAnswer], "in the order in which they are written"]
+
+
 class EmbedRequest(TypedDict):
     """What an embed's address, a code or a pasted text describes."""
 
     ask: Literal["embed"]
     query: NotRequired[Annotated[str, 'from "?" on; needed without `pasted`']]
-    pasted: NotRequired[Annotated[str | None, "a link, a snippet or a code"]]
+    pasted: NotRequired[Annotated[str | None, "a link, a snippet, a code or a receipt"]]
     default: Annotated[State, "what holds where the address is silent"]
     word_pairs: Annotated[list[str], "the names of all pairs, in the order of their numbers"]
 
@@ -385,9 +440,11 @@ class EmbedAnswer(TypedDict):
 
     ok: bool
     state: Annotated[State, "the start values"]
-    options: Annotated[OptionValues, "the options"]
-    query: Annotated[str, "its address"]
-    code: Annotated[str, "its short code"]
+    options: NotRequired[Annotated[OptionValues, "the options; not of a receipt"]]
+    query: NotRequired[Annotated[str, "its address; not of a receipt"]]
+    code: NotRequired[Annotated[str, "its short code; not of a receipt"]]
+    answers: NotRequired[Annotated[list[JudgedAnswer], "of a receipt"]]
+    sentence: NotRequired[Annotated[str, "of a receipt: what was read"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 
@@ -451,7 +508,8 @@ class ReceiptRequest(TypedDict):
 
     ask: Literal["receipt"]
     state: Annotated[State, "what the reader has set"]
-    answers: Annotated[dict[str, object], "the checked answers by the id of their task"]
+    answers: Annotated[dict[str, object], "the last checked answers by the id of their task"]
+    first: NotRequired[Annotated[dict[str, object], "the first ones"]]
 
 
 class ReceiptAnswer(TypedDict):
@@ -471,6 +529,8 @@ class Api(TypedDict):
     check: tuple[CheckRequest, CheckAnswer]
     tasks: tuple[TasksRequest, TasksAnswer]
     task: tuple[TaskRequest, TaskAnswer]
+    progress: tuple[ProgressRequest, ProgressAnswer]
+    answers: tuple[AnswersRequest, AnswersAnswer]
     embed: tuple[EmbedRequest, EmbedAnswer]
     compose: tuple[ComposeRequest, ComposeAnswer]
     options: tuple[OptionsRequest, OptionsAnswer]

@@ -626,6 +626,8 @@ export interface Task {
   kind: "numeric" | "choice" | "sliders";
   /** the section of the lesson */
   section: string;
+  /** whether it is one of the core tasks */
+  core: boolean;
   /** its heading */
   title: string;
   /** what is to be done */
@@ -674,11 +676,73 @@ export interface TaskAnswer {
   mark: Record<string, unknown> | null;
 }
 
+export interface CoreTask {
+  /** the task's id */
+  task: string;
+  /** the state */
+  state: "open" | "not-yet" | "later" | "first";
+  /** the state as a sign */
+  mark: string;
+  /** the state in words */
+  words: string;
+}
+
+export interface ProgressRequest {
+  ask: "progress";
+  /** the last checked answers by the id of their task */
+  answers: Record<string, unknown>;
+  /** the first ones */
+  first: Record<string, unknown>;
+}
+
+export interface ProgressAnswer {
+  ok: true;
+  /** how many are met */
+  met: number;
+  /** of how many */
+  of: number;
+  /** in words */
+  sentence: string;
+  /** in the order of the lesson */
+  tasks: CoreTask[];
+  /** all answers as a part of an address, after #; empty for none */
+  fragment: string;
+}
+
+export interface AnswersRequest {
+  ask: "answers";
+  /** from "answers=" on */
+  text: string;
+}
+
+export interface JudgedAnswer {
+  /** the task's id */
+  task: string;
+  /** the last checked answer */
+  answer: unknown;
+  /** the first checked answer */
+  first: unknown;
+  /** the verdict on the last one */
+  verdict: "right" | "wrong";
+  /** which wrong answer of the task it was */
+  outcome: string;
+  /** for the reader */
+  feedback: string;
+  /** the slip behind it */
+  misconception: Misconception | null;
+}
+
+export interface AnswersAnswer {
+  ok: true;
+  /** in the order in which they are written */
+  answers: JudgedAnswer[];
+}
+
 export interface EmbedRequest {
   ask: "embed";
   /** from "?" on; needed without `pasted` */
   query?: string;
-  /** a link, a snippet or a code */
+  /** a link, a snippet, a code or a receipt */
   pasted?: string | null;
   /** what holds where the address is silent */
   default: State;
@@ -709,12 +773,16 @@ export interface EmbedAnswer {
   ok: boolean;
   /** the start values */
   state: State;
-  /** the options */
-  options: OptionValues;
-  /** its address */
-  query: string;
-  /** its short code */
-  code: string;
+  /** the options; not of a receipt */
+  options?: OptionValues;
+  /** its address; not of a receipt */
+  query?: string;
+  /** its short code; not of a receipt */
+  code?: string;
+  /** of a receipt */
+  answers?: JudgedAnswer[];
+  /** of a receipt: what was read */
+  sentence?: string;
   /** what was wrong */
   error?: ErrorData;
 }
@@ -787,8 +855,10 @@ export interface ReceiptRequest {
   ask: "receipt";
   /** what the reader has set */
   state: State;
-  /** the checked answers by the id of their task */
+  /** the last checked answers by the id of their task */
   answers: Record<string, unknown>;
+  /** the first ones */
+  first?: Record<string, unknown>;
 }
 
 export interface ReceiptAnswer {
@@ -806,6 +876,8 @@ export interface Api {
   check: { request: CheckRequest; answer: CheckAnswer | Refused };
   tasks: { request: TasksRequest; answer: TasksAnswer | Refused };
   task: { request: TaskRequest; answer: TaskAnswer | Refused };
+  progress: { request: ProgressRequest; answer: ProgressAnswer | Refused };
+  answers: { request: AnswersRequest; answer: AnswersAnswer | Refused };
   embed: { request: EmbedRequest; answer: EmbedAnswer | Refused };
   compose: { request: ComposeRequest; answer: ComposeAnswer | Refused };
   options: { request: OptionsRequest; answer: OptionsAnswer | Refused };

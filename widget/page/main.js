@@ -11,6 +11,7 @@ import { connectFilm } from "./film.js";
 import { connectLecture } from "./lecture.js";
 import { connectNotes } from "./notes.js";
 import { Painter } from "./paint.js";
+import { connectResume, Progress } from "./progress.js";
 import { Session } from "./session.js";
 import { connectSources } from "./sources.js";
 import { connectStage } from "./stage.js";
@@ -19,7 +20,7 @@ import { Supervisor } from "./supervisor.js";
 import { connectTasks } from "./tasks.js";
 
 /**
- * Connects the page's widget and returns `{ root, data, session, start }`. Nothing starts before
+ * Connects the page's widget and returns `{ root, data, session, progress, start }`. Nothing starts before
  * `start()`: whoever listens to the events of CONTRACT.md does so between the two.
  */
 export const connectWidget = () => {
@@ -59,7 +60,9 @@ export const connectWidget = () => {
     controls.ownValues();
     session.wantValues(conditionals);
   };
-  const tasks = connectTasks(session, data.messages, { onStart: setValues });
+  const progress = new Progress(session, address);
+  const tasks = connectTasks(session, progress, data.messages, { onStart: setValues });
+  connectResume(root, session, { address, tasks, status });
   connectDraw(root, session, data.messages);
   connectStage(root, session);
   connectFilm(root, session);
@@ -90,5 +93,5 @@ export const connectWidget = () => {
     controls.catchUp();
     supervisor.start();
   };
-  return { root, data, session, start };
+  return { root, data, session, progress, start };
 };
