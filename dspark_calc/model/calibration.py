@@ -10,7 +10,7 @@ from dspark_calc.model.errors import InputError
 from dspark_calc.model.laws import parse_probabilities
 
 MOST_POSITIONS = 8
-PLACES = 6
+PLACES = 16
 DIGITS = 50
 SHOWN = Decimal("0.0001")
 LARGEST_POWER = 12
@@ -91,7 +91,7 @@ def temperatures(raw: Conditionals, observed: Conditionals) -> tuple[Temperature
     Symbol: sigmoid(logit / T).
 
     Args:
-        raw: what the head says at each position, above 0 and below 1, at most six decimals.
+        raw: what the head says at each position, above 0 and below 1, at most 16 decimals.
         observed: the share of rounds in which tokens 1 to k were all accepted, falling.
 
     Returns:
@@ -111,14 +111,15 @@ def temperatures(raw: Conditionals, observed: Conditionals) -> tuple[Temperature
     seen = parse_probabilities(observed, "observed", len(said), len(said))
     found, before = [], Fraction(1)
     for i, (probability, survival) in enumerate(zip(said, seen, strict=True)):
-        for place, value in ((f"head[{i}]", probability), (f"observed[{i}]", survival)):
+        places = (f"head[{i}]", probability, raw[i]), (f"observed[{i}]", survival, observed[i])
+        for place, value, given in places:
             if 10**PLACES % value.denominator:
-                raise InputError(place, f"must have at most {PLACES} decimals", value)
+                raise InputError(place, f"must have at most {PLACES} decimals", given)
         if not 0 < probability < 1:
-            raise InputError(f"head[{i}]", "must be above 0 and below 1", probability)
+            raise InputError(f"head[{i}]", "must be above 0 and below 1", raw[i])
         if not 0 < survival < before:
-            shown = "1" if before == 1 else f"observed[{i - 1}]"
-            raise InputError(f"observed[{i}]", f"must be above 0 and below {shown}", survival)
+            most = f"observed[{i - 1}]" if i else "1"
+            raise InputError(f"observed[{i}]", f"must be above 0 and below {most}", observed[i])
         found.append(_temperature(probability, survival / before, i))
         before = survival
     return tuple(found)

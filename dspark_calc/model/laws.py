@@ -31,8 +31,10 @@ def parse_law(values: Conditionals, place: str) -> Law:
     (Fraction(7, 10), Fraction(3, 10))
     """
     law = parse_probabilities(values, place, FEWEST_TOKENS, MOST_TOKENS)
-    if sum(law) != 1:
-        raise InputError(place, "must sum to 1", sum(law))
+    total = sum(law, Fraction(0))
+    if total != 1:
+        shown = total.numerator if total.denominator == 1 else total
+        raise InputError(place, "must sum to 1", shown)
     return law
 
 
