@@ -50,4 +50,10 @@ def script_json(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
-FILTERS = {"at": at, "cited_from": cited_from, "shares": shares, "spell": spell, "script_json": script_json}
+FILTERS = {
+    "at": at,
+    "cited_from": cited_from,
+    "shares": shares,
+    "spell": spell,
+    "script_json": script_json,
+}

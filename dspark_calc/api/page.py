@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
+from dspark_calc.api.lab_keys import LAB_KEYS
 from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
@@ -155,6 +156,12 @@ def _mark(name: str, answer: object) -> Data | None:
     return prediction_mark(name, guess, task.key) if isinstance(task, NumericTask) else None
 
 
+def _lab(request: Any) -> Data:
+    from dspark_calc.api.labs import lab_answer  # noqa: PLC0415 - loads when a lab is first used
+
+    return lab_answer(request)
+
+
 def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
@@ -220,4 +227,6 @@ REQUESTS = {
         ("options", schema_answer, set[str]()),
         ("receipt", receipt_answer, {"state", "answers", "first"}),
     )
+} | {
+    name: Handler(_lab, frozenset(keys.required + keys.optional)) for name, keys in LAB_KEYS.items()
 }

@@ -147,7 +147,9 @@ def test_the_name_of_a_work_in_a_note_leads_to_the_work(lesson: Lesson) -> None:
     lesson.locator('#why [data-claim="serial-runs"] a.cite').click()
     work = lesson.locator("#note .where a")
     book = ledger.load()
-    expect(work).to_have_attribute("href", book.references[book.claims["serial-runs"].source]["url"])
+    expect(work).to_have_attribute(
+        "href", book.references[book.claims["serial-runs"].source]["url"]
+    )
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (360, 640)])
