@@ -15,6 +15,7 @@ from typing import Any
 
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate_json
+from dspark_calc.api.lab_keys import LAB_KEYS
 from dspark_calc.panels import EXTRAS
 from dspark_calc.tasks import tasks_data
 from dspark_calc.text.notation import ALPHABETS
@@ -90,7 +91,9 @@ def _tasks() -> list[Request]:
 
 def _examples() -> list[Request]:
     blocks = re.findall(r"^```json request\n(.*?)^```", EXAMPLES.read_text("utf-8"), re.M | re.S)
-    return [json.loads(block) for block in blocks]
+    found = [json.loads(block) for block in blocks]
+    # No page asks for a lab yet, and what is asked here is carried into the browser.
+    return [request for request in found if request.get("ask") not in LAB_KEYS]
 
 
 def _embeds() -> list[Request]:
