@@ -85,9 +85,7 @@ def test_formulas_are_mathematics_in_the_tree(lesson: Lesson) -> None:
 @pytest.mark.shares_pages
 def test_the_word_tiles_are_a_list_whose_items_say_their_state(lesson: Lesson) -> None:
     """Draft, target and what happens, without a colour."""
-    region = accessibility_tree(lesson.page).one(
-        "region", "Two fixed texts, word by word"
-    )
+    region = accessibility_tree(lesson.page).one("region", "Two fixed texts, word by word")
     said = [item.text.replace(" ,", ",").replace(" :", ":") for item in region.all("listitem")]
     assert said == [
         "draft the, target the: kept",
