@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 
 
 def citations(ledger: Ledger) -> dict[str, Any]:
-    """Return what templates call to cite: `cite(id)` is the mark, `claim` a sentence with it."""
-    mark = Markup(
-        '<button type="button" class="cite" popovertarget="cite-{0}" aria-label="Source {1}">{1}'
-        "</button>"
-    )
+    """Return what templates call to cite: `cite(id)` is the mark, `claim` a sentence with it.
+
+    A mark is a link to the claim in the list of sources; `widget/page/notes.js` shows that entry
+    where the mark is.
+    """
+    mark = Markup('<a class="cite" href="#claim-{0}" aria-label="Source {1}">{1}</a>')
     around = Markup(
         '<span class="claim" data-claim="{0}">{1}<span class="last">{2}{3}</span></span>'
     )
@@ -33,3 +34,9 @@ def citations(ledger: Ledger) -> dict[str, Any]:
         return around.format(claim_id, Markup(head + space), Markup(last), cite(claim_id))
 
     return {"cite": cite, "claim": claim}
+
+
+def cited_from(markup: Markup, page: str) -> Markup:
+    """Return `markup` with its marks leading to the list of sources on another page."""
+    there = f'<a class="cite" target="_blank" rel="noopener" href="{page}#claim-'
+    return Markup(str(markup).replace('<a class="cite" href="#claim-', there))

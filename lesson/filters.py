@@ -8,6 +8,8 @@ from typing import Any
 from jinja2 import UndefinedError
 from markupsafe import Markup
 
+from lesson.citations import cited_from
+
 SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 
 
@@ -48,4 +50,10 @@ def script_json(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
-FILTERS = {"at": at, "shares": shares, "spell": spell, "script_json": script_json}
+FILTERS = {
+    "at": at,
+    "cited_from": cited_from,
+    "shares": shares,
+    "spell": spell,
+    "script_json": script_json,
+}

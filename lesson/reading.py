@@ -55,7 +55,9 @@ class _Prose(HTMLParser):
         if tag in VOID:
             return
         marked = any(name in NOT_PROSE_MARKS for name, _ in attrs)
-        prose = "scene" in (dict(attrs).get("class") or "").split()  # text inside the widget
+        classes = (dict(attrs).get("class") or "").split()
+        prose = "scene" in classes  # text inside the widget
+        marked |= "cite" in classes  # a source's number is no word
         self.open.append(tag)
         self.skipping.append(not prose and (self.skipping[-1] or tag in NOT_PROSE or marked))
 

@@ -78,7 +78,7 @@ class Ledger:
 
     def cited_in(self, markup: str) -> list[Claim]:
         """Return the claims whose marks stand in a page's markup, in order of first use."""
-        return [entry for entry in self.used() if f'"cite-{entry.id}"' in markup]
+        return [entry for entry in self.used() if f'href="#claim-{entry.id}"' in markup]
 
     def unused(self) -> list[Claim]:
         """Return the claims that no sentence has used."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from dspark_calc.api.progress import opened_receipt
 from dspark_calc.embedding.options import (
     SCHEMA,
     Embed,
@@ -13,6 +14,7 @@ from dspark_calc.embedding.options import (
 )
 from dspark_calc.embedding.options.values import read_options
 from dspark_calc.embedding.receipts import make_receipt, write_receipt
+from dspark_calc.embedding.receipts.line import receipt_in
 from dspark_calc.model.errors import InputError, error_data
 from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.text.html import escape
@@ -35,12 +37,13 @@ def embed_answer(request: "types.EmbedRequest") -> Data:
     """Return what an embed's address, a short code or a pasted text describes.
 
     Args:
-        request: ``query`` (from "?" on) or ``pasted`` (a link, a snippet or a code); ``default``
-            and ``word_pairs`` as for the lesson's address.
+        request: ``query`` (from "?" on) or ``pasted`` (a link, a snippet, a code or a receipt);
+            ``default`` and ``word_pairs`` as for the lesson's address.
 
     Returns:
-        ``{"ok": true, "state", "options": {name: [...] or text}, "query", "code"}``; else
-        ``{"ok": false, "error", ...}`` with the same keys for the default.
+        ``{"ok": true, "state", "options": {name: [...] or text}, "query", "code"}``; for a receipt
+        ``{"ok": true, "state", "answers", "sentence"}``; else ``{"ok": false, "error", ...}`` with
+        the first keys for the default.
 
     Raises:
         KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
@@ -55,7 +58,10 @@ def embed_answer(request: "types.EmbedRequest") -> Data:
     pairs = request["word_pairs"]
     pasted = request.get("pasted")
     query = request["query"] if pasted is None else query_in(pasted)
+    receipt = "" if pasted is None else receipt_in(pasted)
     try:
+        if receipt:
+            return {"ok": True} | opened_receipt(receipt, default)
         embed = read_embed(query, default, pairs)
     except InputError as error:
         what, instead = (
@@ -126,7 +132,8 @@ def receipt_answer(request: "types.ReceiptRequest") -> Data:
     """Return the receipt of a page as it stands.
 
     Args:
-        request: ``state`` (as a page holds it) and ``answers`` (by the id of their task).
+        request: ``state`` (as a page holds it), ``answers`` (by the id of their task) and, where
+            they were others, the ``first`` ones.
 
     Returns:
         ``{"ok": true, "line"}``.
@@ -136,9 +143,10 @@ def receipt_answer(request: "types.ReceiptRequest") -> Data:
 
     >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
     >>> receipt_answer({"state": state, "answers": {}})["line"][:16]
-    'DSPARK-RECEIPT/1'
+    'DSPARK-RECEIPT/2'
     """
-    return {"ok": True, "line": write_receipt(make_receipt(request["state"], request["answers"]))}
+    receipt = make_receipt(request["state"], request["answers"], request.get("first", {}))
+    return {"ok": True, "line": write_receipt(receipt)}
 
 
 def _embed_data(embed: Embed, pairs: list[str]) -> Data:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
+from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
 from dspark_calc.charts.film import film_data
@@ -154,6 +156,12 @@ def _mark(name: str, answer: object) -> Data | None:
     return prediction_mark(name, guess, task.key) if isinstance(task, NumericTask) else None
 
 
+def _lab(request: Any) -> Data:
+    from dspark_calc.api.labs import lab_answer  # noqa: PLC0415 - loads when a lab is first used
+
+    return lab_answer(request)
+
+
 def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
@@ -212,9 +220,13 @@ REQUESTS = {
         ("check", _check, {"conditionals", "shown"}),
         ("tasks", _tasks, set[str]()),
         ("task", _task, {"task", "answer"}),
+        ("progress", progress_answer, {"answers", "first"}),
+        ("answers", answers_answer, {"text"}),
         ("embed", embed_answer, {"query", "pasted", "default", "word_pairs"}),
         ("compose", compose_answer, {"state", "options", "page", "script", "title", "word_pairs"}),
         ("options", schema_answer, set[str]()),
-        ("receipt", receipt_answer, {"state", "answers"}),
+        ("receipt", receipt_answer, {"state", "answers", "first"}),
     )
+} | {
+    name: Handler(_lab, frozenset(keys.required + keys.optional)) for name, keys in LAB_KEYS.items()
 }

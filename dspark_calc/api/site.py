@@ -33,6 +33,7 @@ def site_facts() -> Data:
         "letters": {name: letters._asdict() for name, letters in ALPHABETS.items()},
         "options": {each["name"]: each for each in evaluate({"ask": "options"})["options"]},
         "panels": [panel.name for panel in PANELS.values() if panel.name],
+        "progress": evaluate({"ask": "progress", "answers": {}, "first": {}}),
         "version": __version__,
     }
 

@@ -318,6 +318,7 @@ class Task(TypedDict):
     id: Annotated[str, "its id"]
     kind: Annotated[Literal["numeric", "choice", "sliders"], "how it is answered"]
     section: Annotated[str, "the section of the lesson"]
+    core: Annotated[bool, "whether it is one of the core tasks"]
     title: Annotated[str, "its heading"]
     question: Annotated[str, "what is to be done"]
     unit: Annotated[str, "of a number; empty for none"]
@@ -357,12 +358,66 @@ class TaskAnswer(TypedDict):
     mark: Annotated[dict[str, object] | None, "where a predicted number is in the pictures"]
 
 
+class CoreTask(TypedDict):
+    """How far a reader is with one core task."""
+
+    task: Annotated[str, "the task's id"]
+    state: Annotated[Literal["open", "not-yet", "later", "first"], "the state"]
+    mark: Annotated[str, "the state as a sign"]
+    words: Annotated[str, "the state in words"]
+
+
+class ProgressRequest(TypedDict):
+    """How far a reader's checked answers come."""
+
+    ask: Literal["progress"]
+    answers: Annotated[dict[str, object], "the last checked answers by the id of their task"]
+    first: Annotated[dict[str, object], "the first ones"]
+
+
+class ProgressAnswer(TypedDict):
+    """The core tasks that are met."""
+
+    ok: Literal[True]
+    met: Annotated[int, "how many are met"]
+    of: Annotated[int, "of how many"]
+    sentence: Annotated[str, "in words"]
+    tasks: Annotated[list[CoreTask], "in the order of the lesson"]
+    fragment: Annotated[str, "all answers as a part of an address, after #; empty for none"]
+
+
+class AnswersRequest(TypedDict):
+    """The answers that an address carries."""
+
+    ask: Literal["answers"]
+    text: Annotated[str, 'from "answers=" on']
+
+
+class JudgedAnswer(TypedDict):
+    """One answer, and what is to be said about it."""
+
+    task: Annotated[str, "the task's id"]
+    answer: Annotated[object, "the last checked answer"]
+    first: Annotated[object, "the first checked answer"]
+    verdict: Annotated[Literal["right", "wrong"], "the verdict on the last one"]
+    outcome: Annotated[str, "which wrong answer of the task it was"]
+    feedback: Annotated[str, "for the reader"]
+    misconception: Annotated[Misconception | None, "the slip behind it"]
+
+
+class AnswersAnswer(TypedDict):
+    """The answers, judged again."""
+
+    ok: Literal[True]
+    answers: Annotated[list[JudgedAnswer], "in the order in which they are written"]
+
+
 class EmbedRequest(TypedDict):
     """What an embed's address, a code or a pasted text describes."""
 
     ask: Literal["embed"]
     query: NotRequired[Annotated[str, 'from "?" on; needed without `pasted`']]
-    pasted: NotRequired[Annotated[str | None, "a link, a snippet or a code"]]
+    pasted: NotRequired[Annotated[str | None, "a link, a snippet, a code or a receipt"]]
     default: Annotated[State, "what holds where the address is silent"]
     word_pairs: Annotated[list[str], "the names of all pairs, in the order of their numbers"]
 
@@ -385,9 +440,11 @@ class EmbedAnswer(TypedDict):
 
     ok: bool
     state: Annotated[State, "the start values"]
-    options: Annotated[OptionValues, "the options"]
-    query: Annotated[str, "its address"]
-    code: Annotated[str, "its short code"]
+    options: NotRequired[Annotated[OptionValues, "the options; not of a receipt"]]
+    query: NotRequired[Annotated[str, "its address; not of a receipt"]]
+    code: NotRequired[Annotated[str, "its short code; not of a receipt"]]
+    answers: NotRequired[Annotated[list[JudgedAnswer], "of a receipt"]]
+    sentence: NotRequired[Annotated[str, "of a receipt: what was read"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 
@@ -451,7 +508,8 @@ class ReceiptRequest(TypedDict):
 
     ask: Literal["receipt"]
     state: Annotated[State, "what the reader has set"]
-    answers: Annotated[dict[str, object], "the checked answers by the id of their task"]
+    answers: Annotated[dict[str, object], "the last checked answers by the id of their task"]
+    first: NotRequired[Annotated[dict[str, object], "the first ones"]]
 
 
 class ReceiptAnswer(TypedDict):
@@ -459,6 +517,275 @@ class ReceiptAnswer(TypedDict):
 
     ok: Literal[True]
     line: Annotated[str, "one line of ASCII"]
+
+
+class LabRule(TypedDict):
+    """What one rule does to the text."""
+
+    name: Annotated[str, "of the rule"]
+    title: Annotated[str, "in a few words"]
+    output: Annotated[list[Quantity], "the law of the token that comes out"]
+    distance: Annotated[Quantity, "total variation from the target's law"]
+    keeps_the_text: Annotated[bool, "whether that is 0"]
+
+
+class PositionRequest(TypedDict):
+    """One position: accept, reject, correct."""
+
+    ask: Literal["position"]
+    draft: Annotated[list[str], "p_d in twentieths, two to four whole numbers"]
+    target: Annotated[list[str], "p_t likewise"]
+    least: NotRequired[Annotated[str, "what is sure for the rule without a test; 0.5"]]
+    moved: NotRequired[
+        Annotated[Literal["draft", "target"], "which law was moved: its other values give way"]
+    ]
+    token: NotRequired[Annotated[int, "the index of the moved value; needed with `moved`"]]
+
+
+class PositionTexts(TypedDict):
+    """What a screen reader says of one token's controls."""
+
+    draft: Annotated[str, "of p_d"]
+    target: Annotated[str, "of p_t"]
+
+
+class PositionToken(TypedDict):
+    """One token of the vocabulary."""
+
+    name: Annotated[str, "A, B, ..."]
+    draft: Annotated[Quantity, "p_d"]
+    target: Annotated[Quantity, "p_t"]
+    kept: Annotated[Quantity, "min(1, p_t / p_d), the chance that it is accepted when drafted"]
+    accepted: Annotated[Quantity, "the accepted part of its output, min(p_d, p_t)"]
+    corrected: Annotated[Quantity, "the corrected part, max(0, p_t - p_d)"]
+    residual: Annotated[Quantity, "its chance as the correction; 0 when nothing is rejected"]
+    valuetext: Annotated[PositionTexts, "of its controls"]
+
+
+class PositionRule(LabRule):
+    """One rule at one position."""
+
+    acceptance: Annotated[Quantity, "the chance that the draft token is kept"]
+
+
+class PositionAnswer(TypedDict):
+    """One position with five rules."""
+
+    ok: Literal[True]
+    label: Annotated[str, "what the numbers are not"]
+    draft: Annotated[list[str], "p_d in twentieths, as it settled"]
+    target: Annotated[list[str], "p_t likewise"]
+    tokens: Annotated[list[PositionToken], "one per token"]
+    least: Annotated[Quantity, "what is sure for the rule without a test"]
+    acceptance: Annotated[Quantity, "of the paper's test: the sum of min(p_d, p_t)"]
+    rejection: Annotated[Quantity, "1 minus that: half the L1 distance"]
+    rules: Annotated[list[PositionRule], "right, from-target, confident, matching, one-hot"]
+    sentence: Annotated[str, "in words"]
+
+
+class PairRequest(TypedDict):
+    """Two positions, enumerated; all laws as decimals."""
+
+    ask: Literal["pair"]
+    draft: Annotated[list[str], "p_d of the first token"]
+    target: Annotated[list[str], "p_t of the first token"]
+    second_draft: Annotated[list[list[str]], "p_d of the second, after each first token"]
+    second_target: Annotated[list[list[str]], "p_t of the second, after each first token"]
+
+
+class PairAnswer(TypedDict):
+    """Two positions."""
+
+    ok: Literal[True]
+    label: Annotated[str, "what the numbers are not"]
+    conditionals: Annotated[list[Quantity], "c_2 after each first token"]
+    survival: Annotated[list[Quantity], "S_1 and S_2"]
+    second_conditional: Annotated[Quantity | None, "a_2 = S_2 / S_1"]
+    expected: Annotated[Quantity, "E[A_2]"]
+    outputs: Annotated[
+        list[list[list[Quantity]]], "the law of two tokens for L = 0, 1, 2, by first and second"
+    ]
+    sentence: Annotated[str, "in words"]
+
+
+class CutRequest(TypedDict):
+    """A cut that peeks: the paper's Appendix A with values of the reader's."""
+
+    ask: Literal["cut"]
+    second: Annotated[list[str], "c_2 after A and after B"]
+    capacity: NotRequired[Annotated[int, "the number set beforehand; 2"]]
+    speed: NotRequired[Annotated[list[str], "SPS(1), SPS(2), SPS(3); the paper's 1, 0.5, 0.45"]]
+
+
+class CutRow(TypedDict):
+    """What the three rules do after one first token."""
+
+    token: Annotated[str, "A or B"]
+    second: Annotated[Quantity, "c_2 after it"]
+    theta: Annotated[list[Quantity], "Theta for L = 0, 1, 2"]
+    early_stop: Annotated[int, "L"]
+    full_search: Annotated[int, "L"]
+    set_beforehand: Annotated[int, "L"]
+
+
+class CutAnswer(TypedDict):
+    """Three rules for a cut."""
+
+    ok: Literal[True]
+    label: Annotated[str, "what the numbers are not"]
+    speed: Annotated[list[Quantity], "SPS"]
+    first: Annotated[Quantity, "c_1"]
+    target: Annotated[list[Quantity], "p_t of the first token"]
+    rows: Annotated[list[CutRow], "one per first token"]
+    rules: Annotated[list[LabRule], "early_stop, full_search, set_beforehand"]
+    threshold: Annotated[Quantity | None, "the c_2 above which the search checks two"]
+    sentence: Annotated[str, "in words"]
+
+
+class LoadRequest(TypedDict):
+    """Algorithm 1 over a batch; `count` or `requests`."""
+
+    ask: Literal["load"]
+    count: NotRequired[Annotated[int, "how many of the lab's own requests, 1 to 8"]]
+    requests: NotRequired[Annotated[list[list[str]], "the conditionals of each request"]]
+    speed: NotRequired[Annotated[list[str], "SPS(1), SPS(2), ...; the lab's own when left out"]]
+    step: NotRequired[Annotated[int, "rows of a step; a pass pays for whole steps"]]
+
+
+class LoadBlock(TypedDict):
+    """One request of a batch."""
+
+    number: Annotated[int, "counted from 1"]
+    conditionals: Annotated[list[Quantity], "c_1, c_2, ..."]
+    survival: Annotated[list[Quantity], "S_1, S_2, ..."]
+
+
+class LoadStep(TypedDict):
+    """The batch after one more token of the common list; the first step has none."""
+
+    request: Annotated[int, "whose token; 0 for none"]
+    position: Annotated[int, "its position; 0 for none"]
+    survival: Annotated[Quantity, "its survival"]
+    rows: Annotated[int, "B"]
+    tau: Annotated[Quantity, "expected tokens of the pass"]
+    theta: Annotated[Quantity, "tau x SPS(B)"]
+    lengths: Annotated[list[int], "of each request, with this token"]
+    admitted: Annotated[bool, "whether the early stop lets it in"]
+    sentence: Annotated[str, "in words"]
+
+
+class LoadStop(TypedDict):
+    """Where a search ends."""
+
+    admitted: Annotated[int, "tokens of the list"]
+    lengths: Annotated[list[int], "of each request"]
+    theta: Annotated[Quantity, "there"]
+
+
+class LoadAnswer(TypedDict):
+    """A batch, step by step."""
+
+    ok: Literal[True]
+    label: Annotated[str, "what the numbers are not"]
+    requests: Annotated[list[LoadBlock], "in their order"]
+    steps: Annotated[list[LoadStep], "no token, then the common list"]
+    early_stop: Annotated[LoadStop, "Algorithm 1"]
+    full_search: Annotated[LoadStop, "the highest Theta of the list"]
+    sentence: Annotated[str, "in words"]
+
+
+class PhrasesRequest(TypedDict):
+    """Two phrases that clash, and a bias."""
+
+    ask: Literal["phrases"]
+    factor: Annotated[str, "m, which multiplies the weight of the word that fits"]
+
+
+class Phrase(TypedDict):
+    """Two drafted words."""
+
+    text: Annotated[str, "the words"]
+    fits: Annotated[bool, "whether they are one phrase"]
+    probability: Annotated[Quantity, "of drafting them"]
+
+
+class PhrasesAnswer(TypedDict):
+    """The drafted phrases."""
+
+    ok: Literal[True]
+    label: Annotated[str, "what the numbers are not"]
+    factor: Annotated[Quantity, "m"]
+    phrases: Annotated[list[Phrase], "all four"]
+    nonsense: Annotated[Quantity, "the chance of mixed words, 1 / (1 + m)"]
+    second_conditional: Annotated[Quantity, "a_2"]
+    expected: Annotated[Quantity, "E[A_2]"]
+    sentence: Annotated[str, "in words"]
+
+
+class CalibrationRequest(TypedDict):
+    """A head that says the same in every round, and the truth."""
+
+    ask: Literal["calibration"]
+    head: Annotated[list[str], "the conditionals that the head says"]
+    truth: Annotated[list[str], "the true ones"]
+
+
+class CalibrationChoice(TypedDict):
+    """One length."""
+
+    verification_length: Annotated[int, "L"]
+    believed: Annotated[Quantity, "E/C with the head's values"]
+    real: Annotated[Quantity, "E/C with the true ones"]
+
+
+class CalibrationTemperature(TypedDict):
+    """The temperature of one position."""
+
+    raw_odds: Annotated[Quantity, "p / (1 - p) of what the head says"]
+    odds: Annotated[Quantity, "the odds that are wanted"]
+    conditional: Annotated[Quantity, "the conditional that is wanted"]
+    text: Annotated[str, "ln raw_odds / ln odds, rounded half to even from fifty digits"]
+    relation: Annotated[str, '"=" when nothing was lost, else "≈"']
+
+
+class CalibrationAnswer(TypedDict):
+    """Two choices, and the temperatures from left to right."""
+
+    ok: Literal[True]
+    label: Annotated[str, "what the numbers are not"]
+    chosen: Annotated[CalibrationChoice, "by the head's values"]
+    best: Annotated[CalibrationChoice, "by the true ones"]
+    lost: Annotated[Quantity, "the share of the best score that is given away"]
+    temperatures: Annotated[list[CalibrationTemperature], "none where one does not exist"]
+    refused: Annotated[str, "why there are none, or empty"]
+    sentence: Annotated[str, "in words"]
+
+
+class DraftingRequest(TypedDict):
+    """Scores when a draft has a cost of its own."""
+
+    ask: Literal["drafting"]
+    conditionals: Annotated[list[str], "a_1, a_2, ..."]
+    cost: Annotated[str, "T, invented, in the units of C_L"]
+
+
+class DraftingRow(TypedDict):
+    """One length; L = 0 drafts nothing."""
+
+    verification_length: Annotated[int, "L, from 0"]
+    cost: Annotated[Quantity, "C_L + T; 1 for L = 0"]
+    score: Annotated[Quantity, "(1 + E) / (C + T)"]
+
+
+class DraftingAnswer(TypedDict):
+    """The best length when drafting is not free."""
+
+    ok: Literal[True]
+    label: Annotated[str, "what the numbers are not"]
+    rows: Annotated[list[DraftingRow], "one per length"]
+    best: Annotated[Best, "0 when drafting does not pay"]
+    limit: Annotated[Quantity, "the T from which on it never pays"]
+    sentence: Annotated[str, "in words"]
 
 
 class Api(TypedDict):
@@ -471,7 +798,16 @@ class Api(TypedDict):
     check: tuple[CheckRequest, CheckAnswer]
     tasks: tuple[TasksRequest, TasksAnswer]
     task: tuple[TaskRequest, TaskAnswer]
+    progress: tuple[ProgressRequest, ProgressAnswer]
+    answers: tuple[AnswersRequest, AnswersAnswer]
     embed: tuple[EmbedRequest, EmbedAnswer]
     compose: tuple[ComposeRequest, ComposeAnswer]
     options: tuple[OptionsRequest, OptionsAnswer]
     receipt: tuple[ReceiptRequest, ReceiptAnswer]
+    position: tuple[PositionRequest, PositionAnswer]
+    pair: tuple[PairRequest, PairAnswer]
+    cut: tuple[CutRequest, CutAnswer]
+    load: tuple[LoadRequest, LoadAnswer]
+    phrases: tuple[PhrasesRequest, PhrasesAnswer]
+    calibration: tuple[CalibrationRequest, CalibrationAnswer]
+    drafting: tuple[DraftingRequest, DraftingAnswer]

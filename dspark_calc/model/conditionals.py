@@ -91,7 +91,7 @@ def _exact(value: object, place: str) -> Fraction:
     if isinstance(value, bool):
         raise InputError(place, "must be a number, not a truth value", value)
     if isinstance(value, str):
-        return _from_text(value, place)
+        return number_from_text(value, place)
     if isinstance(value, float):
         return _from_float(value, place)
     if isinstance(value, Decimal):
@@ -103,7 +103,15 @@ def _exact(value: object, place: str) -> Fraction:
     raise InputError(place, f"{KIND}{hint}", value)
 
 
-def _from_text(text: str, place: str) -> Fraction:
+def number_from_text(text: str, place: str) -> Fraction:
+    """Return the exact value of plain decimal text, of any size and sign.
+
+    Raises:
+        InputError: when it is empty, longer than 400 characters, or no plain decimal number.
+
+    >>> number_from_text("-2.5", "x")
+    Fraction(-5, 2)
+    """
     if not text:
         raise InputError(place, "must not be empty", text)
     if len(text) > MAX_CHARACTERS:

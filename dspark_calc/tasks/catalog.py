@@ -12,10 +12,8 @@ from dspark_calc.tasks.server import SERVER_TASKS
 from dspark_calc.tasks.survival import SURVIVAL_TASKS
 from dspark_calc.tasks.words import WORD_TASKS
 
-_SECTIONS = (
-    *("survival", "price", "notice", "round"),
-    *("drafter", "server", "counting", "panels", "fixed-words"),
-)
+_CORE = ("survival", "price", "notice", "round")
+_SECTIONS = (*_CORE, "drafter", "server", "counting", "panels", "fixed-words")
 _ALL: tuple[Task, ...] = (
     *DRAFTER_TASKS,
     *SURVIVAL_TASKS,
@@ -34,6 +32,9 @@ def _place(task: Task) -> int:
 
 
 TASKS: dict[str, Task] = {task.id: task for task in sorted(_ALL, key=_place)}
+
+CORE = tuple(task.id for task in TASKS.values() if task.section in _CORE)
+"""The tasks of the sections that everybody should read."""
 
 RETIRED = {"faster-is-not-less-time": 15}
 """Tasks that are gone, with their numbers: old codes and addresses may still name them."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dspark_calc.tasks.catalog import TASKS
+from dspark_calc.tasks.catalog import CORE, TASKS
 from dspark_calc.tasks.kinds import ChoiceTask, NumericTask, SliderTask, Task
 from dspark_calc.tasks.misconceptions import NAMES
 from dspark_calc.text.numbers import decimal_text
@@ -29,6 +29,7 @@ def task_data(task: Task) -> dict[str, Any]:
         "id": task.id,
         "kind": _kind(task),
         "section": task.section,
+        "core": task.id in CORE,
         "title": task.title,
         "question": task.question,
         "unit": "",

@@ -49,7 +49,7 @@ _cut_late = numeric_task(
     places=2,
 )
 
-_accepted = acceptance(P_TARGET, P_DRAFT)
+_accepted = Fraction(acceptance(P_TARGET, P_DRAFT))
 # The drafter has too much on this token; at least that much of its drafts must be rejected.
 _most = 1 - (P_DRAFT - P_TARGET)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from dspark_calc.model.acceptance_test import normalised, output_law
 from dspark_calc.toy.verify import acceptance, residual
 
 PARTS = 1_000_000
@@ -39,17 +40,10 @@ def law(
     >>> law([half, half], [Fraction(3, 4), Fraction(1, 4)])
     [Fraction(3, 4), Fraction(1, 4)]
     """
-    weights = correction(p_d, p_t)
-    total = sum(weights)
-    out = [Fraction(0)] * len(p_t)
-    for token, drafted in enumerate(p_d):
-        accepted = drafted * acceptance(p_d, p_t, token) if verifies(token) else Fraction(0)
-        rejected = drafted - accepted if verifies(token) else Fraction(0)
-        left = drafted - accepted - rejected
-        out[token] += accepted
-        for other, weight in enumerate(weights):
-            out[other] += rejected * weight / total + left * p_t[other]
-    return out
+    replaced = normalised(correction(p_d, p_t))
+    verified = [verifies(token) for token in range(len(p_d))]
+    kept = [acceptance(p_d, p_t, token) if sent else 0 for token, sent in enumerate(verified)]
+    return list(output_law(p_d, kept, [replaced if sent else p_t for sent in verified]))
 
 
 def from_target(p_d: Law, p_t: Law) -> Law:  # noqa: ARG001

@@ -4,8 +4,11 @@ A scheduler gets confidences and never tokens or their probabilities: whether to
 may depend on the confidences up to its own, not on which token it is (dspark-paper, Appendix A).
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
+
+from dspark_calc.model.batch_schedule import Admission, admissions, lengths_after, whole_step
+from dspark_calc.model.early_stop import search_on, stop_at_first_drop
 
 PER_ROW = 0.45
 """Invented: what one row more adds to a pass of cost 1."""
@@ -29,7 +32,7 @@ def staircase(width: int) -> Cost:
     >>> [staircase(4)(rows) for rows in (1, 4, 5)]
     [2.35, 2.35, 4.15]
     """
-    return lambda rows: affine(-(-rows // width) * width)
+    return lambda rows: affine(whole_step(rows, width))
 
 
 class Load(NamedTuple):
@@ -51,13 +54,7 @@ def early_stop(conditionals: Iterable[float], load: Load) -> int:
     >>> early_stop([0.9, 0.2], Load())
     1
     """
-    length, expected, survival = 0, 0.0, 1.0
-    for conditional in conditionals:
-        survival *= conditional
-        if load.theta(length + 1, expected + survival) <= load.theta(length, expected):
-            break
-        length, expected = length + 1, expected + survival
-    return length
+    return stop_at_first_drop(_thetas(conditionals, load))
 
 
 def full_search(conditionals: Iterable[float], load: Load) -> int:
@@ -68,14 +65,16 @@ def full_search(conditionals: Iterable[float], load: Load) -> int:
     >>> full_search([0.9, 0.2], Load())
     1
     """
-    best, expected, survival = 0, 0.0, 1.0
-    highest = load.theta(0, 0.0)
+    return search_on([*_thetas(conditionals, load)])
+
+
+def _thetas(conditionals: Iterable[float], load: Load) -> Iterator[float]:
+    expected, survival = 0.0, 1.0
+    yield load.theta(0, expected)
     for length, conditional in enumerate(conditionals, start=1):
         survival *= conditional
         expected += survival
-        if load.theta(length, expected) > highest:
-            best, highest = length, load.theta(length, expected)
-    return best
+        yield load.theta(length, expected)
 
 
 def algorithm_1(survivals: Sequence[Sequence[float]], cost: Cost) -> list[int]:
@@ -89,13 +88,18 @@ def algorithm_1(survivals: Sequence[Sequence[float]], cost: Cost) -> list[int]:
     >>> algorithm_1([[0.9, 0.72], [0.5]], affine)
     [2, 0]
     """
-    lengths = [0] * len(survivals)
-    rows, tau = len(survivals), float(len(survivals))
-    candidates = [
-        (-survival, text) for text, row in enumerate(survivals) for survival in row if survival > 0
-    ]
-    for negative, text in sorted(candidates):  # survival never rises: positions come in order
-        if (tau - negative) / cost(rows + 1) <= tau / cost(rows):
-            break
-        lengths[text], rows, tau = lengths[text] + 1, rows + 1, tau - negative
-    return lengths
+
+    def theta(rows: int, tau: float) -> float:
+        return tau / cost(rows)
+
+    start = float(len(survivals))
+    admitted: list[Admission[float]] = []
+
+    def thetas() -> Iterator[float]:
+        yield theta(len(survivals), start)
+        for each in admissions(survivals, theta, start):
+            admitted.append(each)
+            yield each.theta
+
+    count = stop_at_first_drop(thetas())
+    return list(lengths_after(admitted[:count], len(survivals)))

@@ -1,16 +1,15 @@
 """Exact verification of a draft, token by token.
 
-The functions that hold the rule take fractions as well as floats, so that a law can be proved with
-the very code that runs.
+The rule itself is the model's: it takes fractions as well as floats, so that a law can be proved
+with the very code that runs.
 """
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
+from dspark_calc.model import acceptance_test
+from dspark_calc.model.acceptance_test import Number
 from dspark_calc.toy.draws import pick
-
-Number = TypeVar("Number", float, Fraction)
 
 
 class Verdict(NamedTuple):
@@ -29,7 +28,7 @@ def acceptance(p_d: Sequence[Number], p_t: Sequence[Number], token: int) -> Numb
     >>> acceptance([0.5, 0.5], [0.75, 0.25], 1)
     0.5
     """
-    return 1 if p_t[token] >= p_d[token] else p_t[token] / p_d[token]
+    return acceptance_test.acceptance(p_t[token], p_d[token])
 
 
 def residual(p_d: Sequence[Number], p_t: Sequence[Number]) -> list[Number]:
@@ -40,9 +39,7 @@ def residual(p_d: Sequence[Number], p_t: Sequence[Number]) -> list[Number]:
     >>> residual([0.5, 0.5], [0.75, 0.25])
     [0.25, 0.0]
     """
-    excess = [max(t - d, t - t) for d, t in zip(p_d, p_t, strict=True)]
-    # Rounding alone can leave nothing where p_t and p_d are equal.
-    return excess if any(excess) else list(p_t)
+    return acceptance_test.residual(p_t, p_d)
 
 
 def verify(

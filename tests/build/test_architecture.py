@@ -35,7 +35,7 @@ MAY_IMPORT = {
 LAYERS: list[set[str]] = [
     {"model", "version"},
     {"toy", "text"},
-    {"panels", "charts", "state"},
+    {"panels", "charts", "labs", "state"},
     {"tasks"},
     {"embedding"},
     {"api"},

@@ -201,14 +201,14 @@ class Citations(HTMLParser):
         """Note the element's own id and what it points at."""
         given = dict(attrs)
         self.ids.add(given.get("id") or "")
-        if tag == "button" and "popovertarget" in given:
-            self.pointed.add(given["popovertarget"] or "")
         if tag == "a" and (given.get("href") or "").startswith("#"):
             self.pointed.add((given["href"] or "")[1:])
+        elif tag == "a" and given.get("class") == "cite":  # its note has the entry in this page too
+            self.pointed.add((given["href"] or "").partition("#")[2])
 
 
 def test_every_citation_and_every_link_inside_a_page_leads_somewhere(site: Path) -> None:
-    """A mark without its note, or a term without its entry, is a broken promise."""
+    """A mark without its claim, or a term without its entry, is a broken promise."""
     for path in site.glob("*.html"):
         page = Citations()
         page.feed(path.read_text(encoding="utf-8"))
@@ -220,3 +220,17 @@ def test_the_list_of_sources_holds_every_claim_of_the_ledger(site: Path) -> None
     page = (site / "index.html").read_text(encoding="utf-8")
     listed = set(re.findall(r'id="claim-([^"]+)"', page))
     assert listed == set(ledger.load().claims)
+
+
+def test_no_page_holds_the_text_of_a_claim_twice(site: Path) -> None:
+    """One list in each page; one note is filled from it."""
+    for path in site.glob("*.html"):
+        page = path.read_text(encoding="utf-8")
+        ids = re.findall(r'id="claim-([^"]+)"', page)
+        assert len(ids) == len(set(ids))
+        assert ids
+        assert page.count(" popover ") == 1
+        for limits in {
+            each.limits for each in ledger.load().claims.values() if len(each.limits) > 80
+        }:
+            assert page.count(f"<em>Limits:</em> {limits}") <= 1, limits

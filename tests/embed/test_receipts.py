@@ -431,3 +431,41 @@ def test_a_task_that_is_twice_in_a_receipt_is_refused() -> None:
     body = body.replace("late-match:1", "late-match:1;late-match:2")
     (problem,) = problems(f"{body} check={check(body, 7)}")
     assert "must name each task once" in problem
+
+
+def test_a_receipt_keeps_the_first_answer_where_it_was_another_one() -> None:
+    """A wrong prediction and then the shown answer do not look like a right prediction."""
+    state = {"conditionals": VALUES, "verification_length": 3, "words": "late-match"}
+    request = {
+        "ask": "receipt",
+        "state": state,
+        "answers": {"late-match": "1", "raw-zero": "0.5"},
+        "first": {"late-match": "4", "raw-zero": "0.5"},
+    }
+    line = evaluate(request)["line"]
+    assert " tasks=raw-zero:0.5;late-match:1@4 " in line
+    (audit,) = audit_lines([("x:1", line)])
+    assert (audit.problems, audit.right, audit.right_first) == ((), 2, 1)
+    (row,) = csv.DictReader(io.StringIO(csv_report([audit])))
+    assert (row["tasks right"], row["right at first"], row["tasks answered"]) == ("2", "1", "2")
+
+
+OLD = (
+    "DSPARK-RECEIPT/1 a=1.00,1.00,1.00,1.00,1.00 count=drafts best=5 score=20/13 "
+    "tasks=late-match:1 lesson=0.2.0 check=C7TV2R9"
+)
+
+
+def test_an_old_line_is_still_read_and_says_nothing_about_first_answers() -> None:
+    """It was made before first answers were kept."""
+    (audit,) = audit_lines([("x:1", f"Ana: {OLD}")])
+    assert (audit.who, audit.right, audit.right_first) == ("Ana", 1, None)
+    assert all("made by lesson" in problem for problem in audit.problems)
+    (row,) = csv.DictReader(io.StringIO(csv_report([audit])))
+    assert row["right at first"] == ""
+
+
+def test_old_and_new_lines_may_be_in_one_line() -> None:
+    """A class may use two versions of the lesson."""
+    audits = audit_lines([("x:1", f"Ana: {OLD} Ben: {receipt(late_match='2')}")])
+    assert [(audit.who, audit.right) for audit in audits] == [("Ana", 1), ("Ben", 0)]

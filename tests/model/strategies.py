@@ -62,3 +62,21 @@ odd_values = st.one_of(
     st.sampled_from([10**5000, -(10**5000), Decimal("1e-99999999"), Decimal("sNaN"), object()]),
 )
 """Values of every kind, good and bad."""
+
+TWENTIETHS = 20
+
+
+def tickets(tokens: int) -> st.SearchStrategy[list[int]]:
+    """Return counts of twentieths, one per token, that are twenty together."""
+    cuts = st.lists(st.integers(0, TWENTIETHS), min_size=tokens - 1, max_size=tokens - 1)
+    return cuts.map(sorted).map(
+        lambda at: [b - a for a, b in zip([0, *at], [*at, TWENTIETHS], strict=True)]
+    )
+
+
+ticket_pairs = st.integers(2, 4).flatmap(lambda n: st.tuples(tickets(n), tickets(n)))
+"""A drafter's and a target's law over the same two to four tokens, in twentieths."""
+
+batches = st.lists(st.lists(st.integers(0, 10).map(lambda n: Fraction(n, 10)), max_size=5),
+                   min_size=1, max_size=5)  # fmt: skip
+"""Requests with conditionals in tenths: equal survivals are common."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.lesson_page import Lesson
+from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,4 +69,20 @@ def test_axe_finds_nothing_when_a_value_is_refused(lesson: Lesson) -> None:
     lesson.field(2).fill("7")
     lesson.field(2).press("Tab")
     lesson.locator("#field-error-2").wait_for()
+    assert violations(lesson) == []
+
+
+@pytest.mark.parametrize("pressed", ["a.cite", "a.term"])
+def test_axe_finds_nothing_while_a_note_is_open(lesson: Lesson, pressed: str) -> None:
+    """A dialog with a name, which the keyboard can scroll."""
+    lesson.locator(f"#why {pressed}").first.click()
+    expect(lesson.get_by_role("dialog")).to_be_visible()
+    assert violations(lesson) == []
+
+
+def test_axe_finds_nothing_in_the_open_list_of_sources(lesson: Lesson) -> None:
+    """With the way back in it."""
+    lesson.locator("#why a.cite").first.click()
+    lesson.get_by_role("link", name="In the list").click()
+    expect(lesson.get_by_role("button", name="Back to the text")).to_be_focused()
     assert violations(lesson) == []

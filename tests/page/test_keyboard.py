@@ -22,6 +22,7 @@ STOPS = """() => {
   const groups = new Set();
   return [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled)
+    .filter((each) => each.tabIndex >= 0)
     .filter((each) => {
       if (each.type !== "radio") return true;
       const group = `${each.form?.dataset.task} ${each.name}`;
@@ -99,15 +100,35 @@ def test_the_first_stop_skips_to_the_sliders(lesson: Lesson) -> None:
     assert lesson.evaluate("document.getElementById('dspark').contains(document.activeElement)")
 
 
-def test_a_citation_opens_and_closes_by_keyboard_and_gives_the_focus_back(lesson: Lesson) -> None:
-    """Enter shows where a sentence comes from, Escape goes back to reading."""
-    mark = lesson.locator("button.cite").first
-    mark.press("Enter")
-    note = lesson.locator("[popover]:popover-open")
-    expect(note).to_be_visible()
-    lesson.press("Escape")
-    expect(note).to_have_count(0)
-    expect(mark).to_be_focused()
+@pytest.mark.parametrize("asking", [True, False])
+def test_the_last_slider_is_at_most_25_stops_from_the_top(lesson: Lesson, asking: bool) -> None:
+    """Before the bet and after it."""
+    if asking:
+        lesson.evaluate("document.documentElement.dataset.ask = 'first'")
+    stops = 0
+    while lesson.evaluate(FOCUSED) != "slider 5":
+        lesson.press("Tab")
+        stops += 1
+        assert stops <= 25
+    assert stops >= 5
+
+
+def test_marks_are_stops_only_when_the_reader_wants_them(lesson: Lesson) -> None:
+    """A page has about two hundred; one button in the text puts them in and out again."""
+    button = lesson.get_by_role("button", name="Tab stops at source numbers")
+    token = lesson.locator('a[href="#term-token"]').first
+    token.focus()
+    lesson.press("Tab")
+    assert lesson.evaluate("document.activeElement.className") == "term"
+    button.press("Enter")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    token.focus()
+    lesson.press("Tab")
+    assert lesson.evaluate("document.activeElement.className") == "cite"
+    button.press("Enter")
+    token.focus()
+    lesson.press("Tab")
+    assert lesson.evaluate("document.activeElement.className") == "term"
 
 
 def test_a_task_is_answered_by_keyboard(lesson: Lesson) -> None:

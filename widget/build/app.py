@@ -29,6 +29,7 @@ STYLES = [
         "widget",
         *STAGE,
         "lecture",
+        "notes",
         "panel",
         "prerendered",
         "take-along",

@@ -1,16 +1,33 @@
 // The page's address: read once, and then kept at what the page shows, where it follows the reader.
+// After # it has the anchor that the reader has jumped to, and the answers that have been checked.
 //
 // What the page was opened with is in the history next to it, where a copied link does not take it
 // along: Reset leads back to it after a reload too.
+
+import { anchorIn, answersIn, fragmentOf } from "./fragment.js";
 
 const SPACING_MS = 400; // browsers refuse more than about a hundred address changes in half a minute
 
 const noop = () => {};
 
+/** Where the browser finds no anchor, because answers follow it; a reload is where it was anyway. */
+const jump = () => {
+  const [entry] = performance.getEntriesByType("navigation");
+  const { type } = /** @type {PerformanceNavigationTiming} */ (entry);
+  if (type === "navigate") document.getElementById(anchorIn(location.hash))?.scrollIntoView();
+};
+
 export class Address {
+  /**
+   * Called with the answers of an address that the reader has put in place of the page's own.
+   * @type {(answers: string) => void}
+   */
+  onAnswers = noop;
+
   #follows;
   #clock;
   #query = "";
+  #answers = "";
   #opened = null; // the query of what the page was opened with, once that is known
   #writtenAt = -SPACING_MS;
   #cancel = noop;
@@ -19,9 +36,22 @@ export class Address {
     this.#follows = follows;
     this.#clock = clock;
     // A link within the page, and the way back, leads to an entry of the history that knows less.
-    for (const jump of follows ? ["hashchange", "popstate"] : []) {
-      addEventListener(jump, () => this.#write());
+    for (const news of follows ? ["hashchange", "popstate"] : []) {
+      addEventListener(news, () => this.#follow());
     }
+    if (!follows) return;
+    this.#answers = answersIn(location.hash);
+    if (this.#answers) jump();
+  }
+
+  /** The answers in the address: what it was opened with, then what the page has carried on. */
+  get answers() {
+    return this.#answers;
+  }
+
+  /** The answers that the page was opened with are of no use; the next write leaves them out. */
+  dropAnswers() {
+    this.#answers = "";
   }
 
   /** What the address says now. */
@@ -42,9 +72,20 @@ export class Address {
 
   /** Writes what the page shows, now or a little later; Reset leads back to `opened`. */
   follow(query, opened) {
-    if (!this.#follows) return;
     this.#query = query;
     this.#opened = opened;
+    this.#writeSoon();
+  }
+
+  /** Writes the answers that have been checked, as Python has put them. */
+  carry(answers) {
+    if (answers === this.#answers) return;
+    this.#answers = answers;
+    this.#writeSoon();
+  }
+
+  #writeSoon() {
+    if (!this.#follows) return;
     this.#cancel();
     const write = () => {
       this.#writtenAt = this.#clock.now();
@@ -55,9 +96,20 @@ export class Address {
     else write();
   }
 
+  /** Another entry of the history, or a new one. */
+  #follow() {
+    if (this.#opened === null) return;
+    const brought = answersIn(location.hash);
+    // An entry that the page has written may hold older answers; one that it has not is the reader's.
+    const isNew = history.state === null && brought !== "" && brought !== this.#answers;
+    this.#write();
+    if (isNew) this.onAnswers(brought);
+  }
+
   #write() {
     if (this.#opened === null) return;
-    const address = `${location.pathname}${this.#query}${location.hash}`;
+    const fragment = fragmentOf(anchorIn(location.hash), this.#answers);
+    const address = `${location.pathname}${this.#query}${fragment}`;
     history.replaceState({ opened: this.#opened }, "", address);
   }
 }

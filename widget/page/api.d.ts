@@ -626,6 +626,8 @@ export interface Task {
   kind: "numeric" | "choice" | "sliders";
   /** the section of the lesson */
   section: string;
+  /** whether it is one of the core tasks */
+  core: boolean;
   /** its heading */
   title: string;
   /** what is to be done */
@@ -674,11 +676,73 @@ export interface TaskAnswer {
   mark: Record<string, unknown> | null;
 }
 
+export interface CoreTask {
+  /** the task's id */
+  task: string;
+  /** the state */
+  state: "open" | "not-yet" | "later" | "first";
+  /** the state as a sign */
+  mark: string;
+  /** the state in words */
+  words: string;
+}
+
+export interface ProgressRequest {
+  ask: "progress";
+  /** the last checked answers by the id of their task */
+  answers: Record<string, unknown>;
+  /** the first ones */
+  first: Record<string, unknown>;
+}
+
+export interface ProgressAnswer {
+  ok: true;
+  /** how many are met */
+  met: number;
+  /** of how many */
+  of: number;
+  /** in words */
+  sentence: string;
+  /** in the order of the lesson */
+  tasks: CoreTask[];
+  /** all answers as a part of an address, after #; empty for none */
+  fragment: string;
+}
+
+export interface AnswersRequest {
+  ask: "answers";
+  /** from "answers=" on */
+  text: string;
+}
+
+export interface JudgedAnswer {
+  /** the task's id */
+  task: string;
+  /** the last checked answer */
+  answer: unknown;
+  /** the first checked answer */
+  first: unknown;
+  /** the verdict on the last one */
+  verdict: "right" | "wrong";
+  /** which wrong answer of the task it was */
+  outcome: string;
+  /** for the reader */
+  feedback: string;
+  /** the slip behind it */
+  misconception: Misconception | null;
+}
+
+export interface AnswersAnswer {
+  ok: true;
+  /** in the order in which they are written */
+  answers: JudgedAnswer[];
+}
+
 export interface EmbedRequest {
   ask: "embed";
   /** from "?" on; needed without `pasted` */
   query?: string;
-  /** a link, a snippet or a code */
+  /** a link, a snippet, a code or a receipt */
   pasted?: string | null;
   /** what holds where the address is silent */
   default: State;
@@ -709,12 +773,16 @@ export interface EmbedAnswer {
   ok: boolean;
   /** the start values */
   state: State;
-  /** the options */
-  options: OptionValues;
-  /** its address */
-  query: string;
-  /** its short code */
-  code: string;
+  /** the options; not of a receipt */
+  options?: OptionValues;
+  /** its address; not of a receipt */
+  query?: string;
+  /** its short code; not of a receipt */
+  code?: string;
+  /** of a receipt */
+  answers?: JudgedAnswer[];
+  /** of a receipt: what was read */
+  sentence?: string;
   /** what was wrong */
   error?: ErrorData;
 }
@@ -787,14 +855,360 @@ export interface ReceiptRequest {
   ask: "receipt";
   /** what the reader has set */
   state: State;
-  /** the checked answers by the id of their task */
+  /** the last checked answers by the id of their task */
   answers: Record<string, unknown>;
+  /** the first ones */
+  first?: Record<string, unknown>;
 }
 
 export interface ReceiptAnswer {
   ok: true;
   /** one line of ASCII */
   line: string;
+}
+
+export interface LabRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** the law of the token that comes out */
+  output: Quantity[];
+  /** total variation from the target's law */
+  distance: Quantity;
+  /** whether that is 0 */
+  keeps_the_text: boolean;
+}
+
+export interface PositionRequest {
+  ask: "position";
+  /** p_d in twentieths, two to four whole numbers */
+  draft: string[];
+  /** p_t likewise */
+  target: string[];
+  /** what is sure for the rule without a test; 0.5 */
+  least?: string;
+  /** which law was moved: its other values give way */
+  moved?: "draft" | "target";
+  /** the index of the moved value; needed with `moved` */
+  token?: number;
+}
+
+export interface PositionTexts {
+  /** of p_d */
+  draft: string;
+  /** of p_t */
+  target: string;
+}
+
+export interface PositionToken {
+  /** A, B, ... */
+  name: string;
+  /** p_d */
+  draft: Quantity;
+  /** p_t */
+  target: Quantity;
+  /** min(1, p_t / p_d), the chance that it is accepted when drafted */
+  kept: Quantity;
+  /** the accepted part of its output, min(p_d, p_t) */
+  accepted: Quantity;
+  /** the corrected part, max(0, p_t - p_d) */
+  corrected: Quantity;
+  /** its chance as the correction; 0 when nothing is rejected */
+  residual: Quantity;
+  /** of its controls */
+  valuetext: PositionTexts;
+}
+
+export interface PositionRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** the law of the token that comes out */
+  output: Quantity[];
+  /** total variation from the target's law */
+  distance: Quantity;
+  /** whether that is 0 */
+  keeps_the_text: boolean;
+  /** the chance that the draft token is kept */
+  acceptance: Quantity;
+}
+
+export interface PositionAnswer {
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+  /** p_d in twentieths, as it settled */
+  draft: string[];
+  /** p_t likewise */
+  target: string[];
+  /** one per token */
+  tokens: PositionToken[];
+  /** what is sure for the rule without a test */
+  least: Quantity;
+  /** of the paper's test: the sum of min(p_d, p_t) */
+  acceptance: Quantity;
+  /** 1 minus that: half the L1 distance */
+  rejection: Quantity;
+  /** right, from-target, confident, matching, one-hot */
+  rules: PositionRule[];
+  /** in words */
+  sentence: string;
+}
+
+export interface PairRequest {
+  ask: "pair";
+  /** p_d of the first token */
+  draft: string[];
+  /** p_t of the first token */
+  target: string[];
+  /** p_d of the second, after each first token */
+  second_draft: string[][];
+  /** p_t of the second, after each first token */
+  second_target: string[][];
+}
+
+export interface PairAnswer {
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+  /** c_2 after each first token */
+  conditionals: Quantity[];
+  /** S_1 and S_2 */
+  survival: Quantity[];
+  /** a_2 = S_2 / S_1 */
+  second_conditional: Quantity | null;
+  /** E[A_2] */
+  expected: Quantity;
+  /** the law of two tokens for L = 0, 1, 2, by first and second */
+  outputs: Quantity[][][];
+  /** in words */
+  sentence: string;
+}
+
+export interface CutRequest {
+  ask: "cut";
+  /** c_2 after A and after B */
+  second: string[];
+  /** the number set beforehand; 2 */
+  capacity?: number;
+  /** SPS(1), SPS(2), SPS(3); the paper's 1, 0.5, 0.45 */
+  speed?: string[];
+}
+
+export interface CutRow {
+  /** A or B */
+  token: string;
+  /** c_2 after it */
+  second: Quantity;
+  /** Theta for L = 0, 1, 2 */
+  theta: Quantity[];
+  /** L */
+  early_stop: number;
+  /** L */
+  full_search: number;
+  /** L */
+  set_beforehand: number;
+}
+
+export interface CutAnswer {
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+  /** SPS */
+  speed: Quantity[];
+  /** c_1 */
+  first: Quantity;
+  /** p_t of the first token */
+  target: Quantity[];
+  /** one per first token */
+  rows: CutRow[];
+  /** early_stop, full_search, set_beforehand */
+  rules: LabRule[];
+  /** the c_2 above which the search checks two */
+  threshold: Quantity | null;
+  /** in words */
+  sentence: string;
+}
+
+export interface LoadRequest {
+  ask: "load";
+  /** how many of the lab's own requests, 1 to 8 */
+  count?: number;
+  /** the conditionals of each request */
+  requests?: string[][];
+  /** SPS(1), SPS(2), ...; the lab's own when left out */
+  speed?: string[];
+  /** rows of a step; a pass pays for whole steps */
+  step?: number;
+}
+
+export interface LoadBlock {
+  /** counted from 1 */
+  number: number;
+  /** c_1, c_2, ... */
+  conditionals: Quantity[];
+  /** S_1, S_2, ... */
+  survival: Quantity[];
+}
+
+export interface LoadStep {
+  /** whose token; 0 for none */
+  request: number;
+  /** its position; 0 for none */
+  position: number;
+  /** its survival */
+  survival: Quantity;
+  /** B */
+  rows: number;
+  /** expected tokens of the pass */
+  tau: Quantity;
+  /** tau x SPS(B) */
+  theta: Quantity;
+  /** of each request, with this token */
+  lengths: number[];
+  /** whether the early stop lets it in */
+  admitted: boolean;
+  /** in words */
+  sentence: string;
+}
+
+export interface LoadStop {
+  /** tokens of the list */
+  admitted: number;
+  /** of each request */
+  lengths: number[];
+  /** there */
+  theta: Quantity;
+}
+
+export interface LoadAnswer {
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+  /** in their order */
+  requests: LoadBlock[];
+  /** no token, then the common list */
+  steps: LoadStep[];
+  /** Algorithm 1 */
+  early_stop: LoadStop;
+  /** the highest Theta of the list */
+  full_search: LoadStop;
+  /** in words */
+  sentence: string;
+}
+
+export interface PhrasesRequest {
+  ask: "phrases";
+  /** m, which multiplies the weight of the word that fits */
+  factor: string;
+}
+
+export interface Phrase {
+  /** the words */
+  text: string;
+  /** whether they are one phrase */
+  fits: boolean;
+  /** of drafting them */
+  probability: Quantity;
+}
+
+export interface PhrasesAnswer {
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+  /** m */
+  factor: Quantity;
+  /** all four */
+  phrases: Phrase[];
+  /** the chance of mixed words, 1 / (1 + m) */
+  nonsense: Quantity;
+  /** a_2 */
+  second_conditional: Quantity;
+  /** E[A_2] */
+  expected: Quantity;
+  /** in words */
+  sentence: string;
+}
+
+export interface CalibrationRequest {
+  ask: "calibration";
+  /** the conditionals that the head says */
+  head: string[];
+  /** the true ones */
+  truth: string[];
+}
+
+export interface CalibrationChoice {
+  /** L */
+  verification_length: number;
+  /** E/C with the head's values */
+  believed: Quantity;
+  /** E/C with the true ones */
+  real: Quantity;
+}
+
+export interface CalibrationTemperature {
+  /** p / (1 - p) of what the head says */
+  raw_odds: Quantity;
+  /** the odds that are wanted */
+  odds: Quantity;
+  /** the conditional that is wanted */
+  conditional: Quantity;
+  /** ln raw_odds / ln odds, rounded half to even from fifty digits */
+  text: string;
+  /** "=" when nothing was lost, else "≈" */
+  relation: string;
+}
+
+export interface CalibrationAnswer {
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+  /** by the head's values */
+  chosen: CalibrationChoice;
+  /** by the true ones */
+  best: CalibrationChoice;
+  /** the share of the best score that is given away */
+  lost: Quantity;
+  /** none where one does not exist */
+  temperatures: CalibrationTemperature[];
+  /** why there are none, or empty */
+  refused: string;
+  /** in words */
+  sentence: string;
+}
+
+export interface DraftingRequest {
+  ask: "drafting";
+  /** a_1, a_2, ... */
+  conditionals: string[];
+  /** T, invented, in the units of C_L */
+  cost: string;
+}
+
+export interface DraftingRow {
+  /** L, from 0 */
+  verification_length: number;
+  /** C_L + T; 1 for L = 0 */
+  cost: Quantity;
+  /** (1 + E) / (C + T) */
+  score: Quantity;
+}
+
+export interface DraftingAnswer {
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+  /** one per length */
+  rows: DraftingRow[];
+  /** 0 when drafting does not pay */
+  best: Best;
+  /** the T from which on it never pays */
+  limit: Quantity;
+  /** in words */
+  sentence: string;
 }
 
 /** Every kind of request with its answer. */
@@ -806,8 +1220,17 @@ export interface Api {
   check: { request: CheckRequest; answer: CheckAnswer | Refused };
   tasks: { request: TasksRequest; answer: TasksAnswer | Refused };
   task: { request: TaskRequest; answer: TaskAnswer | Refused };
+  progress: { request: ProgressRequest; answer: ProgressAnswer | Refused };
+  answers: { request: AnswersRequest; answer: AnswersAnswer | Refused };
   embed: { request: EmbedRequest; answer: EmbedAnswer | Refused };
   compose: { request: ComposeRequest; answer: ComposeAnswer | Refused };
   options: { request: OptionsRequest; answer: OptionsAnswer | Refused };
   receipt: { request: ReceiptRequest; answer: ReceiptAnswer | Refused };
+  position: { request: PositionRequest; answer: PositionAnswer | Refused };
+  pair: { request: PairRequest; answer: PairAnswer | Refused };
+  cut: { request: CutRequest; answer: CutAnswer | Refused };
+  load: { request: LoadRequest; answer: LoadAnswer | Refused };
+  phrases: { request: PhrasesRequest; answer: PhrasesAnswer | Refused };
+  calibration: { request: CalibrationRequest; answer: CalibrationAnswer | Refused };
+  drafting: { request: DraftingRequest; answer: DraftingAnswer | Refused };
 }

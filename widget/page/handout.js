@@ -36,7 +36,7 @@ export const connectHandout = (root, session, data) => {
     await showQr(sheet("qr"), data, link);
   };
   root.addEventListener("dspark:open", ({ detail }) => {
-    options = detail.options ?? {};
+    options = detail.options ?? options;
   });
   const follows = document.documentElement.dataset.print === "handout";
   for (const news of follows ? ["dspark:ready", "dspark:change"] : []) {

@@ -4,6 +4,6 @@ import { connectHandout } from "./handout.js";
 import { connectWidget } from "./main.js";
 import { connectTakeAlong } from "./take-along.js";
 
-const { root, data, session, start } = connectWidget();
-connectTakeAlong(session, data, connectHandout(root, session, data));
+const { root, data, session, progress, start } = connectWidget();
+connectTakeAlong(session, progress, data, connectHandout(root, session, data));
 start();

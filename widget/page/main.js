@@ -9,15 +9,18 @@ import { connectDock } from "./dock.js";
 import { connectDraw } from "./draw.js";
 import { connectFilm } from "./film.js";
 import { connectLecture } from "./lecture.js";
+import { connectNotes } from "./notes.js";
 import { Painter } from "./paint.js";
+import { connectResume, Progress } from "./progress.js";
 import { Session } from "./session.js";
+import { connectSources } from "./sources.js";
 import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
 import { Supervisor } from "./supervisor.js";
 import { connectTasks } from "./tasks.js";
 
 /**
- * Connects the page's widget and returns `{ root, data, session, start }`. Nothing starts before
+ * Connects the page's widget and returns `{ root, data, session, progress, start }`. Nothing starts before
  * `start()`: whoever listens to the events of CONTRACT.md does so between the two.
  */
 export const connectWidget = () => {
@@ -57,12 +60,15 @@ export const connectWidget = () => {
     controls.ownValues();
     session.wantValues(conditionals);
   };
-  const tasks = connectTasks(session, data.messages, { onStart: setValues });
+  const progress = new Progress(session, address);
+  const tasks = connectTasks(session, progress, data.messages, { onStart: setValues });
+  connectResume(root, session, { address, tasks, status });
   connectDraw(root, session, data.messages);
   connectStage(root, session);
   connectFilm(root, session);
   connectDock(root, session);
   connectLecture(root);
+  connectNotes(connectSources());
   for (const button of document.querySelectorAll("[data-use-setting]")) {
     button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
   }
@@ -87,5 +93,5 @@ export const connectWidget = () => {
     controls.catchUp();
     supervisor.start();
   };
-  return { root, data, session, start };
+  return { root, data, session, progress, start };
 };

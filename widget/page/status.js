@@ -67,6 +67,12 @@ export class Status {
     this.#part("waiting").textContent = this.#root.dataset.state === "error" ? kept : waiting;
   }
 
+  /** Says what was wrong with an address, after what the notice says already. */
+  complain(sentence) {
+    const shown = this.#part("notice").hidden ? "" : this.#part("notice-text").textContent;
+    this.#notice([shown, sentence].filter(Boolean).join(" "));
+  }
+
   /** Has screen readers read what a move has changed. */
   announceChange(sentence) {
     this.#part("announce").textContent = sentence;

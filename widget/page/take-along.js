@@ -1,6 +1,4 @@
-// Codes in, receipts out, and the handout: what a student brings along and takes home.
-
-import { answers } from "./tasks.js";
+// Codes and receipts in, receipts out, and the handout: what a student brings along and takes home.
 
 const find = (name) => document.querySelector(`[data-${name}]`);
 
@@ -10,11 +8,11 @@ const shown = ({ options: { prompt, tasks, lock, hide } }) => {
   return document.body.matches(".embed") || !more ? "opened" : "openedInPart";
 };
 
-const makeReceipt = async (session) => {
+const makeReceipt = async (session, progress) => {
   const { line } = await session.ask({
     ask: "receipt",
     state: await session.settledState(),
-    answers: answers(),
+    ...progress.answers,
   });
   find("receipt").value = line;
   return line;
@@ -31,13 +29,15 @@ const copy = async (text) => {
 };
 
 /** Connects the fields and buttons under the widget; `writeHandout()` brings the sheets up to date. */
-export const connectTakeAlong = (session, { messages }, writeHandout) => {
+export const connectTakeAlong = (session, progress, { messages }, writeHandout) => {
   const status = find("take-status");
   find("code-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     if (!session.ready) status.textContent = messages.embed.waits;
     const answer = await session.openText(find("code").value);
-    status.textContent = answer.ok ? messages.embed[shown(answer)] : answer.error.sentence;
+    // A receipt's sentence comes from Python: it has a number.
+    if (!answer.ok) status.textContent = answer.error.sentence;
+    else status.textContent = answer.sentence ?? messages.embed[shown(answer)];
   });
   /** What takes something along does so at the press, or says why not: never some time later. */
   const onPress = (name, act) => {
@@ -46,9 +46,9 @@ export const connectTakeAlong = (session, { messages }, writeHandout) => {
       if (session.ready) act();
     });
   };
-  onPress("receipt-make", () => makeReceipt(session));
+  onPress("receipt-make", () => makeReceipt(session, progress));
   onPress("receipt-copy", async () => {
-    status.textContent = messages.embed[await copy(await makeReceipt(session))];
+    status.textContent = messages.embed[await copy(await makeReceipt(session, progress))];
   });
   const page = document.documentElement;
   const usual = page.dataset.print;

@@ -13,6 +13,7 @@ from dspark_calc.version import __version__
 class Audit(NamedTuple):
     """One line of a class: its place, the text before the receipt, and what was recomputed.
 
+    ``right_first`` counts the tasks whose first answer was right; it is None for an old line.
     ``same_as`` is the place of the first line that is the same, or "". Students who answer alike
     have the same line, so it is no problem and says nothing about anybody.
     """
@@ -23,6 +24,7 @@ class Audit(NamedTuple):
     right: int
     problems: tuple[str, ...]
     same_as: str = ""
+    right_first: int | None = None
 
 
 def audit_lines(lines: Iterable[tuple[str, str]]) -> list[Audit]:
@@ -53,8 +55,21 @@ def _audit(found: Found, first: dict[str, str]) -> Audit:
     same_as = first.get(line, "")
     first.setdefault(line, place)
     problems = [*_numbers(receipt), *_version(receipt)]
+    right, odd = _judged(receipt.answers)
+    problems += odd
+    right_first = None
+    if receipt.first is not None:
+        _, odd = _judged(receipt.first)
+        problems += [problem for problem in odd if problem not in problems]
+        right_first, _ = _judged(receipt.answers | receipt.first)
+    return Audit(place, who, receipt, right, tuple(problems), same_as, right_first)
+
+
+def _judged(answers: dict[str, object]) -> tuple[int, list[str]]:
+    """Return how many answers are right, and what is wrong with those that no page takes."""
     right = 0
-    for task, answer in receipt.answers.items():
+    problems = []
+    for task, answer in answers.items():
         if task not in TASKS:
             problems.append(f"there is no task {show_value(task)}")
             continue
@@ -63,7 +78,7 @@ def _audit(found: Found, first: dict[str, str]) -> Audit:
         if verdict == "unreadable":  # the page puts no such answer into a receipt
             shown = ",".join(answer) if isinstance(answer, list) else answer
             problems.append(f"no page takes {show_value(shown)} as an answer to {task}")
-    return Audit(place, who, receipt, right, tuple(problems), same_as)
+    return right, problems
 
 
 def _numbers(receipt: Receipt) -> list[str]:

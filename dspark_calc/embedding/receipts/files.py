@@ -2,7 +2,7 @@
 
 import re
 
-from dspark_calc.embedding.receipts.line import MARK
+from dspark_calc.embedding.receipts.line import ANY_MARK
 from dspark_calc.model.errors import InputError
 
 LINE_ENDS = re.compile(r"\r\n|\r|\n")
@@ -32,6 +32,6 @@ def read_lines(name: str, content: bytes) -> list[str]:
     text = content.decode(encoding, "replace")
     if not text.strip():
         raise InputError("a file", "must not be empty", name)
-    if MARK not in text:
+    if not ANY_MARK.search(text):
         raise InputError("a file", "must hold at least one receipt", name)
     return LINE_ENDS.split(text)

@@ -1,15 +1,18 @@
 """Receipts in a class's lines, as they come out of chats, tables and quoted mail."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dspark_calc.embedding.receipts.line import MARK, MAX_LINE_CHARACTERS, read_receipt
+from dspark_calc.embedding.receipts.line import (
+    ANY_MARK,
+    LAST_PART,
+    MAX_LINE_CHARACTERS,
+    read_receipt,
+)
 from dspark_calc.model.errors import InputError
 
 MAX_WHO_CHARACTERS = 40
-MAX_WRAPPED_LINES = 60  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
-LAST_PART = re.compile(r"\scheck=[0-9A-Za-z]*")
+MAX_WRAPPED_LINES = 150  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
 AROUND = " \t:;,->*`'\""
 """Characters between a name and a receipt, or before a quoted line, that belong to neither."""
 
@@ -41,7 +44,7 @@ def find_receipts(lines: Sequence[tuple[str, str]]) -> list[Found]:
     while at < len(lines):
         place, text = lines[at][0], lines[at][1].strip()
         at += 1
-        if MARK in text:
+        if ANY_MARK.search(text):
             text, used = _unwrapped(text, lines[at : at + MAX_WRAPPED_LINES])
             at += used
             found += _parts(place, text)
@@ -51,27 +54,29 @@ def find_receipts(lines: Sequence[tuple[str, str]]) -> list[Found]:
 
 
 def _parts(place: str, text: str) -> Iterator[Found]:
-    before, *parts = text.split(MARK)
-    for part in parts:
-        last = LAST_PART.search(part)
-        end = last.end() if last else len(part)
-        yield Found(place, _shown(before.strip(AROUND)), _evened(MARK + part[:end]))
-        before = part[end:]
+    before = 0
+    starts = [mark.start() for mark in ANY_MARK.finditer(text)]
+    for start, following in zip(starts, [*starts[1:], len(text)], strict=True):
+        last = LAST_PART.search(text, start, following)
+        end = last.end() if last else following
+        yield Found(place, _shown(text[before:start].strip(AROUND)), _evened(text[start:end]))
+        before = end
 
 
 def _unwrapped(text: str, following: Sequence[tuple[str, str]]) -> tuple[str, int]:
     """Return the line with what belongs to it of the following lines, and how many those are."""
-    whole = text[text.rindex(MARK) :]
+    start = [mark.start() for mark in ANY_MARK.finditer(text)][-1]
+    whole = text[start:]
     for used, (_, line) in enumerate(following, start=1):
         more = line.strip(AROUND)
-        if LAST_PART.search(whole) or not more or MARK in more:
+        if LAST_PART.search(whole) or not more or ANY_MARK.search(more):
             break
         whole = f"{whole} {more}"
         if len(whole) > MAX_LINE_CHARACTERS:
             break
         last = LAST_PART.search(whole)
         if last and _fits(whole[: last.end()]):
-            return text[: text.rindex(MARK)] + whole, used
+            return text[:start] + whole, used
     return text, 0
 
 

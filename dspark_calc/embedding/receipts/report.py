@@ -15,6 +15,7 @@ HEADINGS = (
     "best",
     "score",
     "tasks right",
+    "right at first",
     "tasks answered",
     "what is wrong",
     "note",
@@ -62,7 +63,7 @@ def csv_report(audits: Sequence[Audit]) -> str:
         Printable text, lines ended by a newline; no cell is a formula or becomes a date.
 
     >>> csv_report([]).strip()
-    'line,who,values,count,best,score,tasks right,tasks answered,what is wrong,note'
+    'line,who,values,count,best,score,tasks right,right at first,tasks answered,what is wrong,note'
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -87,7 +88,7 @@ def _row(audit: Audit) -> tuple[str, ...]:
     note = f"the same line as {audit.same_as}; {EQUAL}" if audit.same_as else ""
     receipt = audit.receipt
     if receipt is None:
-        return (audit.place, audit.who, "", "", "", "", "", "", problems, note)
+        return (audit.place, audit.who, "", "", "", "", "", "", "", problems, note)
     return (
         audit.place,
         audit.who,
@@ -96,6 +97,7 @@ def _row(audit: Audit) -> tuple[str, ...]:
         _plain(receipt.best),
         _plain(receipt.score),
         str(audit.right),
+        "" if audit.right_first is None else str(audit.right_first),
         str(len(receipt.answers)),
         problems,
         note,

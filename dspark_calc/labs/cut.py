@@ -1,0 +1,77 @@
+"""A cut that peeks: three rules for the length, and what comes out of each."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from dspark_calc.model.early_stop import SPEED
+from dspark_calc.model.one_position import distance
+from dspark_calc.model.peeking_cut import Cut, PeekingCut
+from dspark_calc.text.numbers import marked_text
+from dspark_calc.text.quantity import quantity
+
+NAMES = ("A", "B")
+TITLES = {
+    "early_stop": "stop at the first drop",
+    "full_search": "search on, take the best",
+    "set_beforehand": "a number set beforehand",
+}
+WHOLE = Fraction(1)
+
+
+def cut_data(
+    second: Sequence[str], capacity: int = 2, speed: Sequence[str] | None = None
+) -> dict[str, Any]:
+    """Return the three rules as plain data, for the two tokens of the paper's example.
+
+    Args:
+        second: the second confidence after A and after B.
+        capacity: how many tokens are checked where that was set beforehand.
+        speed: SPS with one, two and three rows; the paper's 1, 0.5, 0.45 when left out.
+
+    Raises:
+        InputError: when a value is refused.
+
+    >>> cut_data(["0", "0.9"])["rules"][1]["output"][0]["text"]
+    '0.5500'
+    """
+    cut = PeekingCut(second, capacity, SPEED if speed is None else speed)
+    rules = {name: getattr(cut, name) for name in TITLES}
+    return {
+        "speed": [quantity(value, 2) for value in cut.speed],
+        "first": quantity(cut.first, 2),
+        "target": [quantity(p, whole=WHOLE) for p in cut.target],
+        "rows": [
+            {
+                "token": name,
+                "second": quantity(cut.second[i], 2),
+                "theta": [quantity(value) for value in cut.thetas[i]],
+                **{rule: rules[rule].lengths[i] for rule in TITLES},
+            }
+            for i, name in enumerate(NAMES)
+        ],
+        "rules": [_rule(name, rules[name], cut) for name in TITLES],
+        "threshold": None if cut.threshold is None else quantity(cut.threshold),
+        "sentence": _sentence(cut),
+    }
+
+
+def _rule(name: str, found: Cut, cut: PeekingCut) -> dict[str, Any]:
+    away = distance(found.output, cut.target)
+    return {
+        "name": name,
+        "title": TITLES[name],
+        "output": [quantity(p, whole=WHOLE) for p in found.output],
+        "distance": quantity(away, whole=WHOLE),
+        "keeps_the_text": away == 0,
+    }
+
+
+def _sentence(cut: PeekingCut) -> str:
+    search = cut.full_search
+    lengths = f"{search.lengths[0]} after A and {search.lengths[1]} after B"
+    first = marked_text(search.output[0])
+    if search.output == cut.target:
+        return f"The search checks {lengths}, and A comes out with the target’s {first}."
+    wanted = marked_text(cut.target[0])
+    return f"The search checks {lengths}: A comes out with {first}, and the target wants {wanted}."

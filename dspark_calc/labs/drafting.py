@@ -1,0 +1,49 @@
+"""The cost of drafting: which length is best when the draft is not free."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from dspark_calc.model.block import Block
+from dspark_calc.model.cost import verification_cost
+from dspark_calc.model.drafting_cost import drafting_limit, scores_with_drafting
+from dspark_calc.model.laws import parse_amount
+from dspark_calc.model.ranking import tied_places
+from dspark_calc.text.numbers import working_text
+from dspark_calc.text.quantity import quantity
+
+
+def drafting_data(conditionals: Sequence[str], cost: str) -> dict[str, Any]:
+    """Return the scores of all lengths, plain decoding among them, as plain data.
+
+    Args:
+        conditionals: a_1, a_2, ...
+        cost: T, what a draft costs in the units of C_L.
+
+    Raises:
+        InputError: when a value is refused.
+
+    >>> drafting_data(["0.92", "0.86", "0.76", "0.62", "0.48"], "0.2")["best"]
+    {'verification_length': 3, 'tied': [3]}
+    """
+    block = Block(list(conditionals))
+    scores = scores_with_drafting(block, cost)
+    tied = [place - 1 for place in tied_places(scores)]
+    limit = drafting_limit(block)
+    whole = max(scores)
+    drafted = [verification_cost(0), *(c + parse_amount(cost, "T") for c in block.cost)]
+    relation, text = working_text(limit)
+    about = "" if relation == "=" else "about "
+    return {
+        "rows": [
+            {
+                "verification_length": length,
+                "cost": quantity(drafted[length], 2),
+                "score": quantity(score, whole=whole),
+            }
+            for length, score in enumerate(scores)
+        ],
+        "best": {"verification_length": tied[0], "tied": tied},
+        "limit": quantity(limit),
+        "sentence": (f"L = {tied[0]} is best. " if tied[0] else "Drafting does not pay. ")
+        + f"It never pays once a draft costs {about}{text} or more.",
+    }

@@ -1,0 +1,151 @@
+"""Load: Algorithm 1 over several requests, token by token."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from dspark_calc.model.batch_schedule import (
+    Admission,
+    BatchSchedule,
+    Speed,
+    falling_speed,
+    lengths_after,
+    speed_table,
+    stairs,
+)
+from dspark_calc.model.errors import InputError
+from dspark_calc.model.laws import check_count, parse_count
+from dspark_calc.text.numbers import marked_text
+from dspark_calc.text.quantity import quantity
+
+FIRST = ("0.9", "0.8", "0.7", "0.6", "0.5")
+SECOND = ("0.6", "0.5", "0.4", "0.3", "0.2")
+FURTHER = ("0.7", "0.6", "0.5", "0.4", "0.3")
+MOST = 8
+WHOLE = Fraction(1)
+
+
+def load_data(
+    count: int | None = None,
+    requests: Sequence[Sequence[str]] | None = None,
+    speed: Sequence[str] | None = None,
+    step: int = 1,
+) -> dict[str, Any]:
+    """Return a batch and every step of its common list as plain data.
+
+    Args:
+        count: how many of the lab's own requests are in the batch, 1 to 8.
+        requests: conditionals of each request, instead of `count`.
+        speed: SPS(1), SPS(2), ...; the lab's own curve when left out: 1 up to eight rows, then
+            falling.
+        step: rows of a step; a pass pays for whole steps.
+
+    Raises:
+        InputError: when a value is refused.
+
+    >>> load_data(count=3)["early_stop"]["lengths"]
+    [3, 1, 1]
+    """
+    if (count is None) == (requests is None):
+        raise InputError("count", "must be given, or requests instead", count)
+    if requests is None:
+        parse_count(count, "count", 1, MOST)
+        requests = [FIRST, SECOND, *[FURTHER] * MOST][:count]
+    schedule = BatchSchedule([list(each) for each in requests], _speed(requests, speed, step))
+    return {
+        "requests": [
+            {
+                "number": number,
+                "conditionals": [quantity(a, 2, WHOLE) for a in block.conditionals],
+                "survival": [quantity(s, whole=WHOLE) for s in block.survival],
+            }
+            for number, block in enumerate(schedule.blocks, start=1)
+        ],
+        "steps": _steps(schedule),
+        "early_stop": _stop(schedule, schedule.early_stop),
+        "full_search": _stop(schedule, schedule.full_search),
+        "sentence": _sentence(schedule),
+    }
+
+
+def _speed(requests: Sequence[Sequence[str]], speed: Sequence[str] | None, step: int) -> Speed:
+    check_count(requests, "requests", 1, len(requests))
+    if speed is None:
+        return stairs(falling_speed(), step)
+    rows = len(requests) + sum(len(each) for each in requests)
+    return stairs(speed_table(list(speed), -(-rows // max(step, 1)) * max(step, 1)), step)
+
+
+def _steps(schedule: BatchSchedule) -> list[dict[str, Any]]:
+    count = len(schedule.blocks)
+    highest = max(schedule.thetas)
+    none = {
+        "request": 0,
+        "position": 0,
+        "survival": quantity(Fraction(0), whole=WHOLE),
+        "rows": count,
+        "tau": quantity(Fraction(count)),
+        "theta": quantity(schedule.thetas[0], whole=highest),
+        "lengths": [0] * count,
+        "admitted": True,
+        "sentence": f"No draft token yet: {count} rows, Θ is {marked_text(schedule.thetas[0])}.",
+    }
+    return [none, *(_step(schedule, n, highest) for n in range(1, len(schedule.thetas)))]
+
+
+def _step(schedule: BatchSchedule, number: int, highest: Fraction) -> dict[str, Any]:
+    found: Admission[Fraction] = schedule.steps[number - 1]
+    return {
+        "request": found.request + 1,
+        "position": found.position,
+        "survival": quantity(found.survival, whole=WHOLE),
+        "rows": found.rows,
+        "tau": quantity(found.tau),
+        "theta": quantity(found.theta, whole=highest),
+        "lengths": list(lengths_after(schedule.steps[:number], len(schedule.blocks))),
+        "admitted": number <= schedule.early_stop,
+        "sentence": _step_sentence(schedule, number),
+    }
+
+
+def _step_sentence(schedule: BatchSchedule, number: int) -> str:
+    found, before = schedule.steps[number - 1], schedule.thetas[number - 1]
+    relation = (
+        "rises" if found.theta > before else "falls" if found.theta < before else "does not change"
+    )
+    verdict = (
+        "The token is admitted."
+        if number <= schedule.early_stop
+        else "The algorithm stops before this token."
+        if number == schedule.early_stop + 1
+        else "The algorithm has stopped before."
+    )
+    return (
+        f"Token {found.position} of request {found.request + 1}, survival "
+        f"{marked_text(found.survival)}: {found.rows} rows, Θ {relation} from "
+        f"{marked_text(before)} to {marked_text(found.theta)}. {verdict}"
+    )
+
+
+def _stop(schedule: BatchSchedule, admitted: int) -> dict[str, Any]:
+    return {
+        "admitted": admitted,
+        "lengths": list(schedule.lengths(admitted)),
+        "theta": quantity(schedule.thetas[admitted]),
+    }
+
+
+def _sentence(schedule: BatchSchedule) -> str:
+    admitted, count = schedule.early_stop, len(schedule.blocks)
+    requests = f"{count} request{'s' if count > 1 else ''}"
+    tokens = f"{admitted or 'no'} draft token{'' if admitted == 1 else 's'}"
+    text = (
+        f"With {requests}, {tokens} are checked"
+        if admitted != 1
+        else (f"With {requests}, {tokens} is checked")
+    )
+    text += f", and Θ is {marked_text(schedule.thetas[admitted])}."
+    if schedule.full_search != admitted:
+        found = marked_text(schedule.thetas[schedule.full_search])
+        text += f" A search of the whole list finds {found} with {schedule.full_search}."
+    return text

@@ -1,0 +1,161 @@
+"""One position: accept, reject, correct, with five rules next to each other."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from dspark_calc.model.acceptance_test import Law, normalised, residual
+from dspark_calc.model.conditionals import parse_conditional
+from dspark_calc.model.errors import InputError
+from dspark_calc.model.laws import check_count, parse_amount, parse_count, parse_law
+from dspark_calc.model.one_position import (
+    Outcome,
+    accept_if_confident,
+    correction_from_target,
+    matching,
+    one_hot_draft,
+    parts,
+    right_rule,
+)
+from dspark_calc.text.numbers import marked_text
+from dspark_calc.text.quantity import quantity
+
+TWENTIETHS = 20
+NAMES = ("A", "B", "C", "D")
+FEWEST = 2
+LEAST = "0.5"
+TITLES = {
+    "right": "the paper’s test and correction",
+    "from-target": "correction drawn from the target",
+    "confident": "no test where the drafter is sure",
+    "matching": "the target draws, equal tokens stay",
+    "one-hot": "the drafter gives its likeliest token",
+}
+WHOLE = Fraction(1)
+
+
+def position_data(
+    draft: Sequence[str],
+    target: Sequence[str],
+    least: str = LEAST,
+    moved: str | None = None,
+    token: int | None = None,
+) -> dict[str, Any]:
+    """Return one position as plain data.
+
+    Args:
+        draft: p_d in twentieths, as whole numbers in text; two to four of them.
+        target: p_t likewise.
+        least: what counts as sure for the rule without a test.
+        moved: "draft" or "target" when the reader has just moved a value of it; its others then
+            give way, so that the sum is 1 again.
+        token: the index of the value that was moved.
+
+    Raises:
+        InputError: when a value is refused.
+
+    >>> data = position_data(["10", "6", "4"], ["4", "10", "6"])
+    >>> data["acceptance"]["text"], data["rules"][1]["output"][0]["text"]
+    ('0.7000', '0.2600')
+    """
+    counts = {"draft": _counts(draft, "p_d"), "target": _counts(target, "p_t")}
+    if moved is not None:
+        if moved not in counts:
+            raise InputError("moved", "must be draft or target", moved)
+        which = parse_count(token, "token", 0, len(counts[moved]) - 1)
+        counts[moved] = settle(counts[moved], which)
+    p_d = parse_law(_law(counts["draft"]), "p_d")
+    p_t = parse_law(_law(counts["target"]), "p_t")
+    check_count(p_t, "p_t", len(p_d), len(p_d))
+    sure = parse_conditional(least, "least")
+    rules = {
+        "right": right_rule(p_d, p_t),
+        "from-target": correction_from_target(p_d, p_t),
+        "confident": accept_if_confident(p_d, p_t, sure),
+        "matching": matching(p_d, p_t),
+        "one-hot": one_hot_draft(p_d, p_t),
+    }
+    return {
+        "draft": [str(n) for n in counts["draft"]],
+        "target": [str(n) for n in counts["target"]],
+        "tokens": _tokens(p_d, p_t, rules["right"]),
+        "least": quantity(sure, 2),
+        "acceptance": quantity(rules["right"].acceptance, whole=WHOLE),
+        "rejection": quantity(1 - rules["right"].acceptance, whole=WHOLE),
+        "rules": [_rule(name, outcome) for name, outcome in rules.items()],
+        "sentence": _sentence(rules["right"]),
+    }
+
+
+def settle(counts: Sequence[int], moved: int) -> list[int]:
+    """Return counts that are twenty together: the others give way, the next one first.
+
+    >>> settle([15, 6, 4], 0)
+    [15, 1, 4]
+    """
+    settled = list(counts)
+    too_many = sum(settled) - TWENTIETHS
+    for step in range(1, len(settled)):
+        place = (moved + step) % len(settled)
+        given = min(settled[place], too_many)
+        settled[place] -= given
+        too_many -= given
+    return settled
+
+
+def _counts(values: Sequence[str], place: str) -> list[int]:
+    check_count(values, place, FEWEST, len(NAMES))
+    counts = []
+    for i, value in enumerate(values):
+        count = parse_amount(value, f"{place}[{i}]")
+        if count.denominator != 1 or count > TWENTIETHS:
+            raise InputError(f"{place}[{i}]", "must be a whole number of twentieths", value)
+        counts.append(int(count))
+    return counts
+
+
+def _law(counts: Sequence[int]) -> Law:
+    return tuple(Fraction(n, TWENTIETHS) for n in counts)
+
+
+def _tokens(p_d: Law, p_t: Law, right: Outcome) -> list[dict[str, Any]]:
+    accepted, corrected = parts(p_d, p_t)
+    rejects = right.acceptance < 1
+    excess = normalised(residual(p_t, p_d)) if rejects else tuple(Fraction(0) for _ in p_t)
+    return [
+        {
+            "name": name,
+            "draft": quantity(p_d[i], 2, WHOLE),
+            "target": quantity(p_t[i], 2, WHOLE),
+            "kept": quantity(right.kept[i], whole=WHOLE),
+            "accepted": quantity(accepted[i], 2, WHOLE),
+            "corrected": quantity(corrected[i], 2, WHOLE),
+            "residual": quantity(excess[i], whole=WHOLE),
+            "valuetext": {
+                "draft": f"{name} in the draft, {quantity(p_d[i], 2)['text']}, invented",
+                "target": f"{name} in the target, {quantity(p_t[i], 2)['text']}, invented",
+            },
+        }
+        for i, name in enumerate(NAMES[: len(p_d)])
+    ]
+
+
+def _rule(name: str, outcome: Outcome) -> dict[str, Any]:
+    return {
+        "name": name,
+        "title": TITLES[name],
+        "output": [quantity(p, whole=WHOLE) for p in outcome.output],
+        "acceptance": quantity(outcome.acceptance, whole=WHOLE),
+        "distance": quantity(outcome.distance, whole=WHOLE),
+        "keeps_the_text": outcome.distance == 0,
+    }
+
+
+def _sentence(right: Outcome) -> str:
+    if right.acceptance == 1:
+        return "Drafter and target agree, so every draft token is accepted."
+    return (
+        f"The draft token is accepted with probability {marked_text(right.acceptance)}. In the "
+        "other rounds the correction gives each token just what it lacks, and the target’s own "
+        "probabilities come out."
+    )

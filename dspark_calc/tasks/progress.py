@@ -1,0 +1,52 @@
+"""How far a reader has come with the core tasks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dspark_calc.tasks.catalog import CORE
+from dspark_calc.tasks.checking import check_task
+from dspark_calc.tasks.kinds import RIGHT
+
+STATES = {
+    "open": ("○", "open"),
+    "not-yet": ("✗", "not yet"),
+    "later": ("✓", "met, not at the first try"),
+    "first": ("✓", "met at the first try"),
+}
+"""Of each state the mark and the words: the colour alone says nothing."""
+MET = ("later", "first")
+
+
+def progress_data(answers: Mapping[str, object], first: Mapping[str, object]) -> dict[str, Any]:
+    """Return which core tasks these answers meet.
+
+    Args:
+        answers: the last checked answer by the id of its task; other tasks are not counted.
+        first: the first checked answer where it was another one.
+
+    >>> progress_data({"three-in-a-row": "no number"}, {})["tasks"][0]["state"]
+    'not-yet'
+    """
+    states = {task: _state(task, answers, first) for task in CORE}
+    met = sum(state in MET for state in states.values())
+    return {
+        "met": met,
+        "of": len(CORE),
+        "sentence": f"{met} of {len(CORE)} core tasks met.",
+        "tasks": [
+            {"task": task, "state": state, "mark": STATES[state][0], "words": STATES[state][1]}
+            for task, state in states.items()
+        ],
+    }
+
+
+def _state(task: str, answers: Mapping[str, object], first: Mapping[str, object]) -> str:
+    if task not in answers:
+        return "open"
+    if not _is_right(task, answers[task]):
+        return "not-yet"
+    return "first" if _is_right(task, first.get(task, answers[task])) else "later"
+
+
+def _is_right(task: str, answer: object) -> bool:
+    return bool(check_task(task, answer)["verdict"] == RIGHT)
