@@ -230,7 +230,4 @@ def test_no_page_holds_the_text_of_a_claim_twice(site: Path) -> None:
         assert len(ids) == len(set(ids))
         assert ids
         assert page.count(" popover ") == 1
-        for limits in {
-            each.limits for each in ledger.load().claims.values() if len(each.limits) > 80
-        }:
-            assert page.count(f"<em>Limits:</em> {limits}") <= 1, limits
+        assert page.count("<em>Limits:</em>") == len(ids)

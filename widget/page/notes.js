@@ -3,7 +3,6 @@
 
 const GAP = 6; // pixels between a mark and its note
 const LINKS = "a.cite, a.term";
-const CONTROLS = "a, button, label, summary";
 
 /** Returns what a letter of a formula stands for; the paper's letters stand for the same. */
 const meaning = (letter) => letter.getAttribute("data-letter") ?? letter.textContent;
@@ -57,7 +56,7 @@ export const connectNotes = ({ onList }) => {
     const link = pressed.closest(LINKS);
     if (link) return { link, entry: document.getElementById(link.hash.slice(1)) };
     const letter = pressed.closest("math mi");
-    if (!letter || letter.closest(CONTROLS)) return {};
+    if (!letter || letter.closest("a, button, label, summary")) return {};
     return { link: letter, entry: letters.get(meaning(letter)) };
   };
 
@@ -67,8 +66,8 @@ export const connectNotes = ({ onList }) => {
     if (!pressed.entry) return;
     event.preventDefault();
     entry = pressed.entry;
-    fill(pressed.link.getAttribute("aria-label"));
     if (!note.contains(pressed.link)) opened = pressed.link;
+    fill(pressed.link.getAttribute("aria-label"));
     if (!note.matches(":popover-open")) note.showPopover();
     place();
     note.focus({ preventScroll: true });

@@ -3,8 +3,8 @@
 /** Opens what is folded around the entry that the address names, where the browser did not. */
 const reveal = () => {
   const entry = document.getElementById(location.hash.slice(1));
-  const fold = entry?.closest("details.sources:not([open])");
-  if (!fold) return;
+  const fold = document.querySelector("details.sources");
+  if (fold.open || !fold.contains(entry)) return;
   fold.open = true;
   entry.scrollIntoView();
 };
