@@ -73,7 +73,7 @@ class Lesson:
 
     def unfold(self) -> None:
         """Open the table, the working and whatever else is folded under the stage."""
-        self.evaluate("for (const each of document.querySelectorAll('.fold')) each.open = true")
+        self.evaluate("document.querySelectorAll('.fold').forEach((each) => { each.open = true; })")
 
     def wait_for(self, state: str) -> None:
         """Wait until the widget says that it is prerendered, booting, ready or error."""
