@@ -254,7 +254,7 @@ def test_a_wrong_prediction_is_seen_next_to_the_right_number(lesson: Lesson) -> 
     expect(lesson.locator("text.guess")).to_have_text("you: 5.60, off the top")
     expect(lesson.locator("text.right")).to_have_text("right: 2.20")
     height = 1 - Fraction(str(lesson.locator("line.right").get_attribute("y1"))[:-1]) / 100
-    tokens = sum(Fraction(7, 10) ** j for j in range(1, 9))
+    tokens = sum((Fraction(7, 10) ** j for j in range(1, 9)), Fraction(0))
     assert abs(height - tokens / 5) < Fraction(1, 9999)
     lesson.slider(1).fill("0.40")
     expect(lesson.locator("text.guess")).to_be_hidden()
