@@ -12,7 +12,7 @@ MINUTES_PER_TASK = 1.5
 """Our guess for reading a task, thinking, answering and reading the answer."""
 
 NOT_PROSE = {"svg", "script", "style", "nav", "table", "form", "button", "math", "header", "footer"}
-NOT_PROSE_MARKS = ("data-beside", "data-sourced", "data-panel", "data-state", "popover")
+NOT_PROSE_MARKS = ("data-aside", "data-sourced", "data-panel", "data-state", "popover")
 BLOCKS = {"p", "li", "dd", "dt", "h1", "h2", "h3", "h4", "figcaption"}
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 

@@ -129,7 +129,7 @@ def schema_answer(_request: "types.OptionsRequest") -> Data:
 
 
 def receipt_answer(request: "types.ReceiptRequest") -> Data:
-    """Return the receipt of a page as it stands.
+    """Return the receipt of a page as it is.
 
     Args:
         request: ``state`` (as a page holds it), ``answers`` (by the id of their task) and, where

@@ -31,7 +31,7 @@ def lengths_answer(working: Block) -> dict[str, Any]:
         ``{"schema": 1, "conditionals": [number ...], "lengths": [{"verification_length",
         "survival", "expected", "cost", "score", "rank"} ...], "best": {"verification_length",
         "tied"}}``, where a number is ``{"exact": "23/25", "text": "0.92"}``. The names are those of
-        the page; `OLD_NAMES` stand next to them. Without conditionals the best length is 0.
+        the page; `OLD_NAMES` are next to them. Without conditionals the best length is 0.
 
     >>> lengths_answer(Block(["0.5"]))["best"]
     {'verification_length': 1, 'tied': [1]}

@@ -184,7 +184,7 @@ def test_the_keys_move_a_slider_as_far_as_the_page_says() -> None:
     """The hint names two steps; a script knows how many arrows a page key is worth."""
     slider = render.read_data("settings.toml")["slider"]
     script = (ROOT / "widget/page/controls.js").read_text(encoding="utf-8")
-    arrows = re.search(r"STEPS_A_PAGE = (\d+);", script)
+    arrows = re.search(r"STEPS_PER_PAGE = (\d+);", script)
     assert arrows
     assert Fraction(slider["page"]) == int(arrows[1]) * Fraction(slider["step"])
 

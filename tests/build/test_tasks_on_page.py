@@ -35,7 +35,7 @@ LOOKED_UP = {"cut-too-late"}
 class _Reader(HTMLParser):
     """Collects what a reader has read when each task begins: text in the order of the page."""
 
-    SKIPPED = ("popover", "data-reveal", "data-beside")
+    SKIPPED = ("popover", "data-reveal", "data-aside")
 
     def __init__(self) -> None:
         super().__init__()

@@ -28,8 +28,11 @@ SIZES = ((1280, 800), (768, 1024), (390, 844), (320, 568), (1600, 500))
 
 WEIGHTS = {
     "key": 30, "drag": 14, "press": 6, "type": 9, "length": 8, "words": 5, "start": 3, "view": 5,
-    "reset": 3, "code": 2, "draw": 2, "task": 2, "size": 3, "theme": 2, "settle": 22,
+    "reset": 3, "code": 2, "draw": 2, "task": 4, "size": 3, "theme": 2, "settle": 22,
+    "bet": 5, "film": 8, "lecture": 1, "turn": 2,
 }  # fmt: skip
+FILM = ("play", "play-many", "film-next", "film-play", "film-pause", "film-back", "film-step",
+        "film-close-button")  # fmt: skip
 TRAVELS = {"address": 6, "reload": 4, "again": 4, "back": 3, "forward": 2}
 """For a page of its own only: a widget in a frame has the frame's address."""
 TRAVEL_SHARE = 0.012
@@ -52,6 +55,10 @@ def one(rng: Random, widgets: int, *, travels: bool) -> Action:
         "code": lambda: [rng.choice(CODES)],
         "reset": list,
         "draw": list,
+        "bet": lambda: [rng.randrange(6)],
+        "film": lambda: [rng.choice(FILM)],
+        "lecture": list,
+        "turn": lambda: [rng.choice(("ArrowLeft", "ArrowRight", "Escape"))],
     }
     of_the_page: dict[str, Callable[[], list[Any]]] = {
         "size": lambda: [*rng.choice(SIZES)],

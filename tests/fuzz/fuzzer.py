@@ -15,15 +15,17 @@ from tests.fuzz.invariants import LOOK, BrokenError, check, chosen, hold
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Frame, Locator, Page
+    from playwright.sync_api import FloatRect, Frame, Locator, Page
 
     from tests.engines.engines import Profile
     from tests.fuzz.actions import Action
 
-AT_REST = """() => {
+# At rest and what is shown then, at once: a film or a judged goal may begin the next moment.
+AT_REST = f"""() => {{
   const root = document.getElementById("dspark");
-  return root && ["ready", "error"].includes(root.dataset.state) && !("pending" in root.dataset);
-}"""
+  const rests = ["ready", "error"].includes(root?.dataset.state) && !("pending" in root.dataset);
+  return rests && ({LOOK.strip().removesuffix(";")})();
+}}"""
 LISTEN = """root => {
   root.received = {};
   root.oninput = root.onchange = ({ target }) => {
@@ -54,7 +56,9 @@ HOST = "<!doctype html><title>Three</title>" + "".join(
     for number in (1, 3, 5)
 )
 EXPECTED_NOISE = re.compile(r"failed request: .*ERR_ABORTED")  # a reload leaves requests behind
-MOVES = ("key", "drag", "press", "type", "start", "task", "length", "words", "view", "code")
+MOVES = (
+    "key", "drag", "press", "type", "start", "task", "length", "words", "view", "code", "bet",
+)  # fmt: skip
 VALUE = re.compile(r"[+-]?(\d+\.?\d{0,2}|\.\d{1,2})", re.ASCII)
 
 
@@ -80,6 +84,7 @@ class Fuzzer:
         self._wanted: list[dict[str, str]] = [{} for _ in range(widgets)]
         self._opened: list[dict[str, str]] = [{} for _ in range(widgets)]
         self._untouched = set(range(widgets))
+        self._tasks: dict[int, list[str]] = {}
         self._arrived = False
         self._moved = False
         self._touched = False
@@ -106,8 +111,24 @@ class Fuzzer:
     def _frame(self, widget: int) -> Frame:
         return self._page.frames[1 + widget] if self._widgets > 1 else self._page.main_frame
 
-    def _slider(self, widget: int, index: int) -> Locator:
-        return self._frame(widget).locator(f'[data-slider="{index}"]')
+    def _reach(self, widget: int, selector: str) -> Locator | None:
+        """Return a control after opening what hides it, as a reader would; None if it stays hidden.
+
+        The bet, lecture mode and folds hide controls; some pages have no such control.
+        """
+        frame = self._frame(widget)
+        control = frame.locator(selector).first
+        for opener in (
+            "[data-bet-none]",
+            '[data-lecture-button][aria-pressed="true"]',
+            f"details:not([open]):has({selector}) > summary",
+        ):
+            if control.is_visible():
+                break
+            for each in frame.locator(opener).all():
+                if each.is_visible():
+                    each.click()
+        return control if control.is_visible() else None
 
     @contextmanager
     def _noting(self, widget: int) -> Iterator[None]:
@@ -129,27 +150,40 @@ class Fuzzer:
             self._wanted[widget].pop(f"a_{index}", None)
 
     def _do_key(self, widget: int, index: int, key: str) -> None:
-        with self._noting(widget):
-            self._slider(widget, index).press(key)
+        slider = self._reach(widget, f'[data-slider="{index}"]')
+        if slider:
+            with self._noting(widget):
+                slider.press(key)
 
     def _do_drag(self, widget: int, index: int, *shares: float) -> None:
-        slider = self._slider(widget, index)
+        slider = self._reach(widget, f'[data-slider="{index}"]')
+        if not slider:
+            return
         with self._noting(widget):
             slider.scroll_into_view_if_needed()
             box = slider.bounding_box()
             assert box
-            start, *stops = (box["x"] + box["width"] * share for share in shares)
-            self._page.mouse.move(start, box["y"] + box["height"] / 2)
+            start, *stops = (self._on_track(box, share) for share in shares)
+            self._page.mouse.move(*start)
             self._page.mouse.down()
             for stop in stops:
-                self._page.mouse.move(stop, box["y"] + box["height"] / 2)
+                self._page.mouse.move(*stop)
             self._page.mouse.up()
+
+    def _on_track(self, box: FloatRect, share: float) -> tuple[float, float]:
+        """Return the point at a share of a slider, from the left or, if upright, from below."""
+        x, y, width, height = box["x"], box["y"], box["width"], box["height"]
+        if height > width:
+            return x + width / 2, y + height * (1 - share)
+        return x + width * share, y + height / 2
 
     def _do_press(self, widget: int, index: int, share: float) -> None:
         self._do_drag(widget, index, share)
 
     def _do_type(self, widget: int, index: int, text: str, end: str) -> None:
-        field = self._frame(widget).locator(f'[data-field="{index}"]')
+        field = self._reach(widget, f'[data-field="{index}"]')
+        if not field:
+            return
         field.press("Control+a")
         self._page.keyboard.press("Backspace")
         self._page.keyboard.type(text)
@@ -161,28 +195,33 @@ class Fuzzer:
             self._wanted[widget].pop(f"a_{index}", None)
 
     def _do_length(self, widget: int, length: int) -> None:
-        with self._noting(widget):
-            self._frame(widget).locator(".chooser label").nth(length - 1).click()
+        card = self._reach(widget, f".chooser label:nth-of-type({length})")
+        if card:
+            with self._noting(widget):
+                card.click()
 
     def _do_words(self, widget: int, key: str) -> None:
-        with self._noting(widget):
-            self._frame(widget).locator("[data-words]").press(key)
+        words = self._reach(widget, "[data-words]")
+        if words:
+            with self._noting(widget):
+                words.press(key)
 
     def _do_start(self, widget: int, key: str) -> None:
-        self._frame(widget).locator("[data-setting]").press(key)
-        self._forget_values(widget)
+        setting = self._reach(widget, "[data-setting]")
+        if setting:
+            setting.press(key)
+            self._forget_values(widget)
 
     def _do_view(self, widget: int, value: str) -> None:
-        choice = self._frame(widget).locator(f'[data-view] label:has([value="{value}"])')
-        if choice.is_visible():
+        choice = self._reach(widget, f'[data-view] label:has([value="{value}"])')
+        if choice:
             with self._noting(widget):
                 choice.click()
 
     def _do_code(self, widget: int, text: str) -> None:
-        frame = self._frame(widget)
-        field = frame.locator("[data-code]")
-        if not field.is_visible():
-            frame.locator(".take-along summary").first.click()
+        field = self._reach(widget, "[data-code]")
+        if not field:
+            return
         field.fill(text)
         field.press("Enter")
         if "a=" in text:
@@ -192,22 +231,56 @@ class Fuzzer:
             self._opened[widget] = dict(self._wanted[widget])  # Reset leads back to it
 
     def _do_reset(self, widget: int) -> None:
-        self._frame(widget).locator("[data-reset]").click()
-        # While the page is still starting, Reset takes back the moves alone.
-        self._wanted[widget] = dict(self._opened[widget]) if self._arrived else {}
+        button = self._reach(widget, "[data-reset]")
+        if not button:  # a task at the sliders takes its place on a phone
+            return
+        button.click()
+        # While the page is still starting, Reset takes back the moves alone. A bet stays.
+        bet = {"bet": self._wanted[widget]["bet"]} if "bet" in self._wanted[widget] else {}
+        self._wanted[widget] = (self._opened[widget] if self._arrived else {}) | bet
         self._moved &= self._arrived
 
     def _do_draw(self, widget: int) -> None:
-        button = self._frame(widget).locator("[data-draw]").first
+        if button := self._reach(widget, "[data-draw]"):
+            button.click()
+
+    def _do_bet(self, widget: int, length: int) -> None:
+        """Bet on a length, or see everything without a bet; the page asks once."""
+        choice = f'[data-bet-choice="{length}"]' if length else "[data-bet-none]"
+        button = self._frame(widget).locator(choice)
+        if button.is_visible():
+            button.click()
+            if length:
+                self._wanted[widget] |= {"bet": str(length), "L": str(length)}
+                self._moved = True
+
+    def _do_film(self, widget: int, name: str) -> None:
+        if "film-" not in name:
+            self._reach(widget, f"[data-{name}]")
+        button = self._frame(widget).locator(f"[data-{name}]")
+        with suppress(PlaywrightError):  # the film may end, or close, while the mouse is on its way
+            if button.is_visible() and button.is_enabled():
+                button.click(timeout=1_000)
+
+    def _do_lecture(self, widget: int) -> None:
+        button = self._frame(widget).locator("[data-lecture-button]")
         if button.is_visible():
             button.click()
 
+    def _do_turn(self, widget: int, key: str) -> None:
+        button = self._frame(widget).locator("[data-lecture-button]")
+        if button.is_visible():
+            button.press(key)
+
     def _do_task(self, widget: int, which: int, text: str, choice: int) -> None:
-        tasks = self._frame(widget).locator("form[data-task]:visible")
+        frame = self._frame(widget)
+        self._reach(widget, "form[data-task]")
+        tasks = frame.locator("form[data-task]:visible")
         count = tasks.count()
         if not count:
             return
-        task = tasks.nth(which % count)
+        name = tasks.nth(which % count).get_attribute("data-task")
+        task = frame.locator(f'form[data-task="{name}"]')  # wherever it is: it may be docked
         options = task.locator("label:has(input[type=radio])")
         if options.count():
             options.nth(choice % options.count()).click()
@@ -280,8 +353,12 @@ class Fuzzer:
     def _do_settle(self) -> None:
         for widget in range(self._widgets):
             frame = self._frame(widget)
-            frame.wait_for_function(AT_REST)
-            seen = frame.evaluate(LOOK)
+            seen = frame.wait_for_function(AT_REST).json_value()
+            hold(
+                "tasks",
+                sorted(seen["tasks"]),
+                self._tasks.setdefault(widget, sorted(seen["tasks"])),
+            )
             self._query = check(seen, self._wanted[widget])["query"]
             if widget in self._untouched:  # what Reset must lead back to
                 self._opened[widget] = chosen(seen)

@@ -9,6 +9,10 @@ from typing import Any
 from dspark_calc.api.evaluate import evaluate
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8").partition("\n")[2]
+FILMS = 40
+"""More rounds than the fuzzer draws of one setting."""
+ELSEWHERE = ("round.", "many.", "charts.verdict.moved")
+"""Not of the setting alone: drawn rounds, and how the best length came from an earlier setting."""
 QUANTITIES = ("conditional", "survival", "expected", "cost", "score", "rank")
 
 
@@ -36,23 +40,17 @@ def at(answer: Any, path: str) -> str:
     return "" if answer is None else str(answer)
 
 
-def answer_for(seen: dict[str, Any]) -> dict[str, Any]:
-    """Return what CPython answers for the setting that the page shows."""
+def request_for(seen: dict[str, Any]) -> dict[str, Any]:
+    """Return a request of the page about the setting that it shows."""
     draft, target = (seen["pairs"][seen["words"]][side] for side in ("draft", "target"))
-    return evaluate(
-        {
-            "ask": "numbers",
-            "place": "page",
-            "conditionals": [
-                text for name, _, text, _ in seen["quantities"] if name == "conditional"
-            ],
-            "verification_length": int(seen["L"]),
-            "also": seen["also"],
-            "count": seen["count"],
-            "letters": seen["letters"],
-            "words": {"name": seen["words"], "draft": draft, "target": target},
-        }
-    )
+    return {
+        "place": "page",
+        "conditionals": [text for name, _, text, _ in seen["quantities"] if name == "conditional"],
+        "verification_length": int(seen["L"]),
+        "count": seen["count"],
+        "letters": seen["letters"],
+        "words": {"name": seen["words"], "draft": draft, "target": target},
+    }
 
 
 def chosen(seen: dict[str, Any]) -> dict[str, str]:
@@ -71,21 +69,42 @@ def check(seen: dict[str, Any], wanted: dict[str, str]) -> dict[str, Any]:
     hold("state", seen["state"], "ready")
     hold("what is on its way, waits or loads", seen["busy"], [])
     hold("elements that a text has made", seen["injected"], 0)
-    answer = answer_for(seen)
+    answer = evaluate({"ask": "numbers", "also": seen["also"], **request_for(seen)})
     hold("what CPython refuses", answer.get("error"), None)
     for name, index, text, exact in seen["quantities"]:
         number = answer["quantities"][name][int(index) - 1]
         hold(f"{name} {index}", (text, exact), (number["text"], number["exact"]))
     for path, text in seen["slots"]:
-        if not path.startswith("round."):  # the rounds drawn one by one come from another question
+        if not path.startswith(ELSEWHERE):
             hold(path, text, at(answer, path))
     best = answer["answer"]["best"]
     hold("lengths marked as tied", seen["marked"], best["tied"])
     hold("the length marked as best", seen["best"], [best["verification_length"]])
     hold("the working that is shown", seen["working"], [int(seen["L"])])
     hold("tiles", seen["tiles"], [tile["state"] for tile in answer["words"]["tiles"]])
+    _check_stage(seen)
     _check_controls(seen, answer, wanted)
     return answer
+
+
+def _check_stage(seen: dict[str, Any]) -> None:
+    """Before the bet nothing gives it away; after it, one length is marked; a film is of now."""
+    hold("what is shown before the bet", seen["early"], [])
+    hold("lengths marked as the bet", set(seen["bets"]), {seen["bet"]} - {""})
+    hold("a docked task is visible", all(seen["docked"]), expected=True)
+    film = seen["film"]
+    if not film:
+        return
+    request = {"ask": "round", "seed": film["seed"], **request_for(seen)}
+    if film["mode"] == "many":
+        request["rounds"] = film["rounds"]
+    drawn = (evaluate({**request, "round": number}) for number in range(1, FILMS))
+    if film["mode"] == "one":
+        still = {"sentence": film["words"], "guesses": film["guesses"], "close": film["close"]}
+        found = any(still in answer["film"] for answer in drawn)
+    else:
+        found = any(film["many"] == answer["many"]["sentence"] for answer in drawn)
+    hold(f"a film of {film['mode']} is of this setting", found, expected=True)
 
 
 def _check_controls(seen: dict[str, Any], answer: dict[str, Any], wanted: dict[str, str]) -> None:
@@ -97,7 +116,7 @@ def _check_controls(seen: dict[str, Any], answer: dict[str, Any], wanted: dict[s
         if not field["focused"] and not field["refused"]:
             hold(f"field {position + 1}", field["text"], value)
         hold(f"explained {position + 1}", bool(seen["errors"][position]), field["refused"])
-    says = chosen(seen)
+    says = chosen(seen) | {"bet": seen["bet"]}
     for name, value in wanted.items():
         read = Decimal if name.startswith("a_") else str
         hold(f"{name} as it was last set", read(says[name]), read(value))

@@ -6,6 +6,21 @@
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
   const html = (element) => element.outerHTML;
   const chosen = (name) => root.querySelector(`input[name="${name}"]:checked`)?.value;
+  const film = () => {
+    const { hidden, dataset } = root.querySelector("[data-film]");
+    const fate = (frame) => frame.dataset.fate;
+    return hidden
+      ? null
+      : {
+          mode: dataset.mode,
+          words: root.querySelector("[data-film-words]").textContent,
+          many: root.querySelector("[data-show='many.sentence']").textContent,
+          guesses: all("[data-film-guess]", fate),
+          close: all("[data-film-close]", fate)[0],
+          seed: Number(root.querySelector("[data-play]").dataset.play),
+          rounds: Number(root.querySelector("[data-play-many]").dataset.playMany),
+        };
+  };
   return {
     state: root.dataset.state,
     busy: [
@@ -35,6 +50,12 @@
     count: chosen("count"),
     letters: chosen("letters"),
     words: root.querySelector("[data-words]").value,
+    bet: root.dataset.bet ?? "",
+    bets: all("[data-bet-of]", (mark) => (mark.hidden ? "" : mark.dataset.betOf)).filter(Boolean),
+    early: document.documentElement.dataset.ask ? [...root.querySelectorAll(".after-bet")].filter(shown).map(html) : [],
+    tasks: all("form[data-task]", (form) => form.dataset.task, document),
+    docked: all("[data-dock] > form", shown),
+    film: film(),
     injected: document.querySelectorAll("#dspark img, [data-notice] *:not(p, button)").length,
     also: data.also,
     pairs: data.word_pairs,

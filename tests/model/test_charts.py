@@ -169,7 +169,7 @@ def test_the_strip_is_covered_once_and_the_lessons_cost_is_in_its_middle(
     assert start <= Fraction(1, 2) <= start + percent(middle["width"])
 
 
-def test_a_number_on_the_strip_has_room() -> None:
+def test_a_number_on_the_strip_is_shown_where_it_fits() -> None:
     """A number is shown only in a segment that is wider than it, even on a phone."""
     for n in range(101):
         for segment in charts((Fraction(n, 100), *OPENING[1:]))["strip"]["segments"]:

@@ -10,6 +10,7 @@ from tests.model import strategies as my
 from tests.model.oracles import mean_accepted, mean_score
 
 DEFAULT = ["0.92", "0.86", "0.76", "0.62", "0.48"]
+VIEWS = ["convention", "marginal", "leverage", "floats", "distribution", "step_curve"]
 WORDS = {
     "name": "late-match",
     "draft": ["the", "cat", "sat", "on", "mats"],
@@ -284,10 +285,7 @@ STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match
         ),
         (
             {"conditionals": DEFAULT, "also": ["float"]},
-            (
-                "also must be one of convention, marginal, leverage, floats, distribution, "
-                "step_curve, got 'float'"
-            ),
+            f"also must be one of {', '.join(VIEWS)}, got 'float'",
         ),
     ],
 )

@@ -34,7 +34,7 @@ COLOURS: dict[str, dict[str, Any]] = {
 def seen(request: pytest.FixtureRequest, open_shared: Callable[..., Lesson]) -> Lesson:
     """The widget alone in each set of colours, in a window high enough for all of it.
 
-    So narrow that the sliders lie: the pixels next to a dot are then those of its track.
+    So narrow that the sliders are horizontal: the pixels next to a dot are then those of its track.
     """
     screen = {"viewport": {"width": 600, "height": 2600}, **COLOURS[request.param]}
     return open_shared(path="embed.html", **screen)

@@ -247,7 +247,7 @@ def test_nothing_shifts_while_the_page_starts(
 
 
 def test_a_wrong_prediction_is_seen_next_to_the_right_number(lesson: Lesson) -> None:
-    """5.6 expected tokens lie off the stairs; the right 2.20 is where the axis says."""
+    """5.6 expected tokens are off the stairs; the right 2.20 is where the axis says."""
     task = lesson.locator('[data-task="eight-at-seven-tenths"]')
     task.get_by_role("textbox").fill("5.6")
     task.get_by_role("button", name="Check").click()

@@ -89,7 +89,7 @@ def test_the_marginal_panel_compares_what_a_token_adds_with_what_it_must_add(
     expect(row.get_by_text("raises this score", exact=True)).to_be_visible()
 
 
-def test_the_leverage_panel_shows_that_the_first_value_moves_most(lesson: Lesson) -> None:
+def test_the_sensitivity_panel_shows_that_the_first_value_moves_most(lesson: Lesson) -> None:
     """With a_1 at 0.97, E[A_5] = 2.8642758912 x 0.97 / 0.92, which is 0.1557 more."""
     table = lesson.get_by_role("table", name="higher?")
     expect(table.get_by_role("row", name="value 1")).to_contain_text("0.1557")

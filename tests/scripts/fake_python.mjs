@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 export const RECORDED = JSON.parse(readFileSync(new URL("answers.json", import.meta.url), "utf8"));
 export const VIEWS = ["convention", "marginal"];
 
-/** What tells one setting from another, values as CPython writes them. */
+/** What distinguishes one setting from another, values as CPython writes them. */
 export const nameOf = ({ conditionals, verification_length, words, count, letters }) =>
   JSON.stringify([
     conditionals.map((text) => RECORDED.texts[text]),

@@ -237,9 +237,9 @@ test(`any interleaving of ${CASES} visits ends in the state that CPython gives`,
     );
     for (const [place, error] of wrong) {
       const least = await shortest(cases[place]);
-      const told = least.map((action) => JSON.stringify(action)).join("\n");
+      const steps = least.map((action) => JSON.stringify(action)).join("\n");
       assert.fail(
-        `SEED=${seeds[place]} CASES=1 at "${cases[place].query}":\n${told}\n${error.message}`,
+        `SEED=${seeds[place]} CASES=1 at "${cases[place].query}":\n${steps}\n${error.message}`,
       );
     }
   }
@@ -318,7 +318,7 @@ test("a request that no Python survives ends in two replacements and the reader'
   assert.equal(widget.root.dataset.state, "ready");
 });
 
-test("the same for a request beside the moves", async () => {
+test("the same for a request next to the moves", async () => {
   const fate = (text) => ({ takes: 5, end: text.includes('"task"') ? "silence" : "answer" });
   const widget = makeWidget("", { ...NO_FAULTS, fate });
   widget.supervisor.start();

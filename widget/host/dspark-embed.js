@@ -8,6 +8,6 @@
       if (frame.contentWindow === source) frame.style.height = `${data.height}px`;
     }
   });
-  // A widget that was there first has told its height to nobody.
+  // A widget that was there first has sent its height to nobody.
   for (const frame of frames()) frame.contentWindow?.postMessage({ dspark: "height?" }, "*");
 })();

@@ -1,6 +1,6 @@
 // The reader's controls: reads them, writes accepted values back, shows what was refused.
 
-const STEPS_A_PAGE = 10;
+const STEPS_PER_PAGE = 10;
 
 export class Controls {
   #root;
@@ -130,8 +130,8 @@ export class Controls {
     const slider = event.target.closest("[data-slider]");
     if (!slider || !["PageUp", "PageDown"].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === "PageUp") slider.stepUp(STEPS_A_PAGE);
-    else slider.stepDown(STEPS_A_PAGE);
+    if (event.key === "PageUp") slider.stepUp(STEPS_PER_PAGE);
+    else slider.stepDown(STEPS_PER_PAGE);
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

@@ -90,13 +90,13 @@ export class Painter {
     for (const { element, path } of this.#parts) element.hidden = !at(answer, path);
   }
 
-  #paintRows({ marks, convention }, chosen) {
+  #paintRows(answer, chosen) {
     for (const { element, length } of this.#rows) {
-      toggleData(element, "best", marks[length - 1] || undefined);
+      toggleData(element, "best", answer.marks[length - 1] || undefined);
       toggleData(element, "chosen", length === chosen ? "" : undefined);
     }
     for (const { element, length } of this.#targetRows) {
-      toggleData(element, "targetBest", convention?.rows[length].mark || undefined);
+      toggleData(element, "targetBest", answer.convention?.rows[length].mark || undefined);
     }
     for (const { element, length } of this.#workings) element.hidden = length !== chosen;
   }

@@ -71,7 +71,7 @@ export class PendingMoves {
     }
   }
 
-  /** The next state to ask Python for. @returns {Proposal} */
+  /** The next state to request. @returns {Proposal} */
   propose(state) {
     const changes = new Map([...this.#moves].map(([key, all]) => [key, all[all.length - 1]]));
     return { changes, state: applied(state, changes), epoch: this.#epoch };

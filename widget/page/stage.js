@@ -40,9 +40,11 @@ export const connectStage = (root, session) => {
       mark.hidden = mark.dataset.betOf !== length;
     }
     root.dataset.bet = length;
-    const look = () => session.want("verification_length", Number(length));
-    if (root.dataset.state === "ready") look();
-    else root.addEventListener("dspark:ready", look, { once: true });
+    // A page may have locked or hidden the length: a bet does not move it then.
+    const chooser = root.querySelector('[data-control="length"]');
+    if (!chooser.hidden && !("locked" in chooser.dataset)) {
+      session.want("verification_length", Number(length));
+    }
     show();
   };
   for (const button of root.querySelectorAll("[data-bet-choice]")) {

@@ -74,7 +74,7 @@ class Client {
   }
 
   /**
-   * Asks Python; resolves to its answer, rejects with a `Failure` (`bug`, `crashed`, `silent`,
+   * Sends a request; resolves to its answer, rejects with a `Failure` (`bug`, `crashed`, `silent`,
    * `stopped`).
    */
   ask(request) {

@@ -11,7 +11,7 @@ const REPORT_MS = 50;
 
 let answer;
 
-/** Adds up the bytes of many pieces; `report` posts at once what has not been reported yet. */
+/** Counts the bytes of many pieces; `report` posts at once what has not been reported yet. */
 const byteCounter = () => {
   let unreported = 0;
   let timer;
