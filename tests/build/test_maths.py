@@ -34,7 +34,7 @@ def test_a_symbol_is_set_and_a_name_with_an_underscore_is_not(text: str, read: s
 def test_no_task_and_no_claim_shows_a_symbol_with_an_underscore(site: Path) -> None:
     """What a reader looks at is mathematics, not a program's spelling of it."""
     page = (site / "index.html").read_text(encoding="utf-8")
-    shown = re.findall(r'<form class="task".*?</form>|<div popover.*?</div>', page, re.DOTALL)
+    shown = re.findall(r'<form class="task".*?</form>|<li id="claim-.*?</li>', page, re.DOTALL)
     assert len(shown) > 100
     text = " ".join(re.sub(r"<[^>]*>", " ", part) for part in shown)
     assert re.findall(r"(?<!\w)[acelpCST]_\w", text) == []
