@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 def embed(page: Page, server: BreakableServer) -> Callable[..., Lesson]:
     """Open the embed with an address and wait for its Python."""
 
-    def open_embed(query: str, *, refused: bool = False) -> Lesson:
-        return Lesson(page, server.url).open(query, path="embed.html", refused=refused)
+    def open_embed(query: str, *, refused: bool = False, asking: bool = False) -> Lesson:
+        lesson = Lesson(page, server.url)
+        return lesson.open(query, path="embed.html", refused=refused, asking=asking)
 
     return open_embed
 
@@ -80,6 +81,19 @@ def test_a_locked_control_cannot_be_moved_by_any_way(embed: Callable[..., Lesson
     expect(lesson.locator("[data-locked-note]")).to_be_visible()
     lesson.choose_length(5)  # what is not locked still moves
     expect(lesson.working(5)).to_have_count(1)
+
+
+@pytest.mark.parametrize("option", ["lock", "hide"])
+def test_a_bet_does_not_move_a_length_that_the_reader_cannot_move(
+    embed: Callable[..., Lesson], option: str
+) -> None:
+    """The bet is kept; the length is the instructor's."""
+    lesson = embed(f"?L=2&ask=first&{option}=length", asking=True)
+    lesson.get_by_role("button", name="Bet on 4").click()
+    expect(lesson.root).to_have_attribute("data-bet", "4")
+    lesson.slider(1).fill("0.50")  # its answer comes after that of the bet, if there was one
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    expect(lesson.locator('input[name="L"][value="2"]')).to_be_checked()
 
 
 def test_a_hidden_control_is_not_there(embed: Callable[..., Lesson]) -> None:
