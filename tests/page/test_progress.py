@@ -137,7 +137,7 @@ def test_jumps_and_the_way_back_keep_the_answers(lesson: Lesson) -> None:
 
 
 def test_an_address_with_other_answers_brings_them_to_an_open_page(lesson: Lesson) -> None:
-    """A browser does not load a page anew when only the part after # differs."""
+    """A browser does not load a page again when only the part after # differs."""
     predict(lesson, "5.6")
     lesson.evaluate("(text) => { location.hash = text; }", BOTH)
     expect(recap(lesson, "confident-and-tested")).to_contain_text("met at the first try")
