@@ -88,7 +88,11 @@ def test_states_differ_in_words_and_not_in_colour_alone() -> None:
 def test_answers_come_back_judged_again() -> None:
     """What an address says is not believed: it carries no verdict."""
     sliders = ["0.92", "0.30", "0.76", "0.62", "0.48"]
-    given_ = {"one-is-enough": sliders, "eight-at-seven-tenths": "2,2", "late-match": "1"}
+    given_: dict[str, object] = {
+        "one-is-enough": sliders,
+        "eight-at-seven-tenths": "2,2",
+        "late-match": "1",
+    }
     fragment = progress(given_, {"eight-at-seven-tenths": "56/10"})["fragment"]
     answer = evaluate({"ask": "answers", "text": fragment})
     assert answer["ok"]
@@ -130,7 +134,7 @@ def test_every_set_of_answers_comes_back_the_same(
 
 def test_the_longest_answers_of_a_reader_fit_into_an_address_and_a_receipt() -> None:
     """Forty characters of three bytes for each number, and another first answer."""
-    long = {
+    long: dict[bool, list[object]] = {
         True: ["\uff11" * 40, "\uff12" * 40],
         False: [["0.11"] * 5, ["0.12"] * 5],
     }
@@ -138,7 +142,7 @@ def test_the_longest_answers_of_a_reader_fit_into_an_address_and_a_receipt() -> 
     first: dict[str, object] = {}
     for id_, task in TASKS.items():
         if isinstance(task, ChoiceTask):
-            last[id_], first[id_] = [option.id for option in task.options][:2]
+            last[id_], first[id_] = task.options[0].id, task.options[1].id
         else:
             last[id_], first[id_] = long[isinstance(task, NumericTask)]
     fragment = progress(last, first)["fragment"]
