@@ -260,8 +260,10 @@ STATE = {"conditionals": DEFAULT, "verification_length": 3, "words": "late-match
         ),
         (
             {"ask": "receipt", "state": STATE, "answers": {}, "answer": {}},
-            'the request "receipt" may only have the keys answers, ask, first, state, '
-            "got 'answer'",
+            (
+                'the request "receipt" may only have the keys answers, ask, first, state, '
+                "got 'answer'"
+            ),
         ),
         (
             {"ask": "receipt", "state": STATE},
