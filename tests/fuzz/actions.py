@@ -22,6 +22,7 @@ ADDRESSES = (
     "?a=0,0,0,0,0&L=4&words=all-match&count=with-target&letters=paper",
     "?a=0.9,0.8", "?L=9", "?speed=5", "?a=%ff%fe",
     "?words=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E", "?a=" + "1" * 3000, "?L=2#sources",
+    "?L=2#summary&answers=late-match:1@2&check=E8YW", "?L=3#answers=%3Cb%3E:1&check=0000",
 )  # fmt: skip
 CODES = ("?a=0.5,0.4,0.3,0.2,0.1&L=2", "?a=1,1,1,1,1&L=5", "5B3K-SCTH-1ACS", "<b>", "")
 SIZES = ((1280, 800), (768, 1024), (390, 844), (320, 568), (1600, 500))

@@ -142,7 +142,7 @@ def test_the_longest_answers_of_a_reader_fit_into_an_address_and_a_receipt() -> 
     first: dict[str, object] = {}
     for id_, task in TASKS.items():
         if isinstance(task, ChoiceTask):
-            last[id_], first[id_] = [option.id for option in task.options][:2]
+            last[id_], first[id_] = task.options[0].id, task.options[1].id
         else:
             last[id_], first[id_] = long[isinstance(task, NumericTask)]
     fragment = progress(last, first)["fragment"]

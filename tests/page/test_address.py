@@ -48,6 +48,7 @@ def test_a_written_address_opens_the_same_state_again(lesson: Lesson) -> None:
     lesson.page.reload()
     lesson.wait_for("ready")
     expect(lesson.quantity("conditional", 5)).to_have_text("0.99")
+    lesson.unfold()
     expect(lesson.working(1)).to_be_visible()
 
 
@@ -63,6 +64,7 @@ def test_reset_after_a_reload_leads_back_to_what_was_opened(unopened: Lesson) ->
         expect(lesson.quantity("conditional", 1)).to_have_text("0.10")
     lesson.get_by_role("button", name="Reset").click()
     expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
+    lesson.unfold()
     expect(lesson.working(4)).to_be_visible()
 
 

@@ -69,8 +69,8 @@ form.addEventListener("input", soon);
 form.addEventListener("submit", (event) => event.preventDefault());
 // A new set-up asks first; one that an address or a code describes is left as it is.
 let fresh = location.search === "";
-root.addEventListener("dspark:open", ({ detail }) => {
-  setForm(fresh ? { ...detail.options, ask: ["first"] } : detail.options);
+root.addEventListener("dspark:open", ({ detail: { options = {} } }) => {
+  setForm(fresh ? { ...options, ask: ["first"] } : options);
   fresh = false;
 });
 root.addEventListener("dspark:ready", write);

@@ -103,6 +103,7 @@ def _embeds() -> list[Request]:
     return [
         {"ask": "options"},
         {"ask": "receipt", "state": DEFAULT, "answers": {"late-match": "1", "raw-zero": "<b>"}},
+        *({"ask": "answers", "text": f"answers={text}"} for text in ("", "<b>", "x:1&check=0")),
         *(
             {"ask": "embed", "query": query, **start}
             for query in (*QUERIES, "?show=&prompt=%3Cb%3E")
