@@ -7,14 +7,11 @@ from typing import Any
 from dspark_calc.model.batch_schedule import (
     Admission,
     BatchSchedule,
-    Speed,
     falling_speed,
     lengths_after,
-    speed_table,
-    stairs,
 )
 from dspark_calc.model.errors import InputError
-from dspark_calc.model.laws import check_count, parse_count
+from dspark_calc.model.laws import parse_count
 from dspark_calc.text.numbers import marked_text
 from dspark_calc.text.quantity import quantity
 
@@ -51,7 +48,7 @@ def load_data(
     if requests is None:
         parse_count(count, "count", 1, MOST)
         requests = [FIRST, SECOND, *[FURTHER] * MOST][:count]
-    schedule = BatchSchedule([list(each) for each in requests], _speed(requests, speed, step))
+    schedule = BatchSchedule(requests, falling_speed() if speed is None else speed, step)
     return {
         "requests": [
             {
@@ -66,14 +63,6 @@ def load_data(
         "full_search": _stop(schedule, schedule.full_search),
         "sentence": _sentence(schedule),
     }
-
-
-def _speed(requests: Sequence[Sequence[str]], speed: Sequence[str] | None, step: int) -> Speed:
-    check_count(requests, "requests", 1, len(requests))
-    if speed is None:
-        return stairs(falling_speed(), step)
-    rows = len(requests) + sum(len(each) for each in requests)
-    return stairs(speed_table(list(speed), -(-rows // max(step, 1)) * max(step, 1)), step)
 
 
 def _steps(schedule: BatchSchedule) -> list[dict[str, Any]]:
@@ -137,14 +126,11 @@ def _stop(schedule: BatchSchedule, admitted: int) -> dict[str, Any]:
 
 def _sentence(schedule: BatchSchedule) -> str:
     admitted, count = schedule.early_stop, len(schedule.blocks)
-    requests = f"{count} request{'s' if count > 1 else ''}"
-    tokens = f"{admitted or 'no'} draft token{'' if admitted == 1 else 's'}"
+    tokens = "1 draft token is" if admitted == 1 else f"{admitted or 'no'} draft tokens are"
     text = (
-        f"With {requests}, {tokens} are checked"
-        if admitted != 1
-        else (f"With {requests}, {tokens} is checked")
+        f"With {count} request{'s' if count > 1 else ''}, {tokens} checked, and Θ is "
+        f"{marked_text(schedule.thetas[admitted])}."
     )
-    text += f", and Θ is {marked_text(schedule.thetas[admitted])}."
     if schedule.full_search != admitted:
         found = marked_text(schedule.thetas[schedule.full_search])
         text += f" A search of the whole list finds {found} with {schedule.full_search}."
