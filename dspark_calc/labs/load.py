@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.batch_schedule import (
     Admission,
@@ -13,13 +13,53 @@ from dspark_calc.model.batch_schedule import (
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.laws import parse_count
 from dspark_calc.text.numbers import marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 FIRST = ("0.9", "0.8", "0.7", "0.6", "0.5")
 SECOND = ("0.6", "0.5", "0.4", "0.3", "0.2")
 FURTHER = ("0.7", "0.6", "0.5", "0.4", "0.3")
 MOST = 8
 WHOLE = Fraction(1)
+
+
+class LoadBlock(TypedDict):
+    """One request of a batch."""
+
+    number: Annotated[int, "counted from 1"]
+    conditionals: Annotated[list[Quantity], "c_1, c_2, ..."]
+    survival: Annotated[list[Quantity], "S_1, S_2, ..."]
+
+
+class LoadStep(TypedDict):
+    """The batch after one more token of the common list; the first step has none."""
+
+    request: Annotated[int, "whose token; 0 for none"]
+    position: Annotated[int, "its position; 0 for none"]
+    survival: Annotated[Quantity, "its survival"]
+    rows: Annotated[int, "B"]
+    tau: Annotated[Quantity, "expected tokens of the pass"]
+    theta: Annotated[Quantity, "tau x SPS(B)"]
+    lengths: Annotated[list[int], "of each request, with this token"]
+    admitted: Annotated[bool, "whether the early stop lets it in"]
+    sentence: Annotated[str, "in words"]
+
+
+class LoadStop(TypedDict):
+    """Where a search ends."""
+
+    admitted: Annotated[int, "tokens of the list"]
+    lengths: Annotated[list[int], "of each request"]
+    theta: Annotated[Quantity, "there"]
+
+
+class LoadLab(TypedDict):
+    """A batch, step by step."""
+
+    requests: Annotated[list[LoadBlock], "in their order"]
+    steps: Annotated[list[LoadStep], "no token, then the common list"]
+    early_stop: Annotated[LoadStop, "Algorithm 1"]
+    full_search: Annotated[LoadStop, "the highest Theta of the list"]
+    sentence: Annotated[str, "in words"]
 
 
 def load_data(
