@@ -205,5 +205,5 @@ def test_the_first_answer_of_a_page_loads_no_lab() -> None:
     loaded = {name for name in loaded_modules(ask) if name.startswith("dspark_calc.")}
     assert "dspark_calc.api.page" in loaded
     assert not {name for name in loaded if "labs" in name}
-    for name in ("one_position", "batch_schedule", "calibration", "laws", "markov_bias"):
+    for name in ("two_positions", "peeking_cut", "calibration", "markov_bias", "drafting_cost"):
         assert f"dspark_calc.model.{name}" not in loaded
