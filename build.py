@@ -52,10 +52,12 @@ REFUSALS = (
 )
 """What ends a build with sentences; anything else is a bug and shows where it is."""
 
-OPENING_LABS = {
-    "position": {"draft": ["10", "6", "4"], "target": ["4", "10", "6"]},
+OPENING_LABS: dict[str, Any] = {
+    "position": {"ask": "position", "draft": ["10", "6", "4"], "target": ["4", "10", "6"]},
+    "load": {"ask": "load", "count": 3},
+    "full": {"ask": "load", "count": 8},
 }
-"""What each lab is set to first; its controls read the same from the page."""
+"""What each lab shows first, and the load lab with all its requests."""
 
 Data = dict[str, Any]
 Say = Callable[[str], object]
@@ -122,8 +124,8 @@ def default_numbers(settings: Data) -> Data:
 
 
 def opening_labs() -> Data:
-    """Return what each lab of the lesson shows first, by its name."""
-    return {name: evaluate({"ask": name, **request}) for name, request in OPENING_LABS.items()}
+    """Return the answers that the labs' first views are made from, by name."""
+    return {name: evaluate(request) for name, request in OPENING_LABS.items()}
 
 
 def page_context(

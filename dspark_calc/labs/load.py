@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.batch_schedule import (
+    FREE_ROWS,
+    HALVING_ROWS,
     Admission,
     BatchSchedule,
     falling_speed,
@@ -19,7 +21,6 @@ FIRST = ("0.9", "0.8", "0.7", "0.6", "0.5")
 SECOND = ("0.6", "0.5", "0.4", "0.3", "0.2")
 FURTHER = ("0.7", "0.6", "0.5", "0.4", "0.3")
 MOST = 8
-WHOLE = Fraction(1)
 
 
 class LoadBlock(TypedDict):
@@ -55,6 +56,10 @@ class LoadStop(TypedDict):
 class LoadLab(TypedDict):
     """A batch, step by step."""
 
+    count: Annotated[int, "of requests"]
+    valuetext: Annotated[str, "of a control for it"]
+    rows_at_full_speed: Annotated[int | None, "of the lab's own curve; null with another"]
+    rows_at_half_speed: Annotated[int | None, "likewise"]
     requests: Annotated[list[LoadBlock], "in their order"]
     steps: Annotated[list[LoadStep], "no token, then the common list"]
     early_stop: Annotated[LoadStop, "Algorithm 1"]
@@ -89,12 +94,18 @@ def load_data(
         parse_count(count, "count", 1, MOST)
         requests = [FIRST, SECOND, *[FURTHER] * MOST][:count]
     schedule = BatchSchedule(requests, falling_speed() if speed is None else speed, step)
+    count = len(schedule.blocks)
+    own = speed is None
     return {
+        "count": count,
+        "valuetext": f"{count} request{'s' if count > 1 else ''}, invented",
+        "rows_at_full_speed": FREE_ROWS if own else None,
+        "rows_at_half_speed": FREE_ROWS + HALVING_ROWS if own else None,
         "requests": [
             {
                 "number": number,
-                "conditionals": [quantity(a, 2, WHOLE) for a in block.conditionals],
-                "survival": [quantity(s, whole=WHOLE) for s in block.survival],
+                "conditionals": [quantity(a, 2) for a in block.conditionals],
+                "survival": [quantity(s) for s in block.survival],
             }
             for number, block in enumerate(schedule.blocks, start=1)
         ],
@@ -111,7 +122,7 @@ def _steps(schedule: BatchSchedule) -> list[dict[str, Any]]:
     none = {
         "request": 0,
         "position": 0,
-        "survival": quantity(Fraction(0), whole=WHOLE),
+        "survival": quantity(Fraction(0)),
         "rows": count,
         "tau": quantity(Fraction(count)),
         "theta": quantity(schedule.thetas[0], whole=highest),
@@ -127,7 +138,7 @@ def _step(schedule: BatchSchedule, number: int, highest: Fraction) -> dict[str, 
     return {
         "request": found.request + 1,
         "position": found.position,
-        "survival": quantity(found.survival, whole=WHOLE),
+        "survival": quantity(found.survival),
         "rows": found.rows,
         "tau": quantity(found.tau),
         "theta": quantity(found.theta, whole=highest),

@@ -162,6 +162,14 @@ export interface LoadStop {
 }
 
 export interface LoadLab {
+  /** of requests */
+  count: number;
+  /** of a control for it */
+  valuetext: string;
+  /** of the lab's own curve; null with another */
+  rows_at_full_speed: number | null;
+  /** likewise */
+  rows_at_half_speed: number | null;
   /** in their order */
   requests: LoadBlock[];
   /** no token, then the common list */
@@ -1236,6 +1244,14 @@ export interface LoadRequest {
 }
 
 export interface LoadAnswer {
+  /** of requests */
+  count: number;
+  /** of a control for it */
+  valuetext: string;
+  /** of the lab's own curve; null with another */
+  rows_at_full_speed: number | null;
+  /** likewise */
+  rows_at_half_speed: number | null;
   /** in their order */
   requests: LoadBlock[];
   /** no token, then the common list */

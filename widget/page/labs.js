@@ -61,7 +61,46 @@ const connectPosition = (lab, session) => {
   }
 };
 
-const LABS = { position: connectPosition };
+const connectLoad = (lab, session) => {
+  const find = (name) => lab.querySelector(`[data-lab-${name}]`);
+  const [count, next, back, said, result] = ["count", "next", "back", "said", "result"].map(find);
+  const rows = lab.querySelectorAll("[data-lab-request]");
+  let answer = null;
+  let place = 0;
+
+  const show = (wanted) => {
+    place = wanted;
+    const { sentence, theta, lengths, admitted } = answer.steps[place];
+    said.textContent = sentence;
+    find("now").style.setProperty("--share", theta.share);
+    for (const [index, row] of rows.entries()) {
+      const length = lengths[index];
+      row.hidden = length === undefined;
+      row.querySelector("[data-lab-length]").textContent = String(length);
+      for (const [token, cell] of row.querySelectorAll("[data-lab-token]").entries()) {
+        cell.toggleAttribute("data-in", token < length);
+      }
+    }
+    back.disabled = place === 0;
+    next.disabled = place === answer.steps.length - 1;
+    result.hidden = admitted && !next.disabled;
+  };
+  const send = newestOnly(session, (given) => {
+    answer = given;
+    paint(lab, answer);
+    count.setAttribute("aria-valuetext", answer.valuetext);
+    show(0);
+  });
+  const request = () => ({ ask: "load", count: Number(count.value) });
+  count.addEventListener("input", () => send(request()));
+  next.addEventListener("click", async () => {
+    if (answer === null) await send(request());
+    if (answer !== null && !next.disabled) show(place + 1);
+  });
+  back.addEventListener("click", () => show(place - 1));
+};
+
+const LABS = { position: connectPosition, load: connectLoad };
 
 /** Connects every lab of the page. None sends a request before a reader touches it. */
 export const connectLabs = (session) => {
