@@ -18,7 +18,7 @@ const paint = (lab, answer) => {
 };
 
 /** Sends the newest request and no more than one at a time; `use(answer)` gets the good answers. */
-const newestOnly = (session, use) => {
+const newestOnly = (lab, session, use) => {
   let busy = false;
   let waiting = null;
   return async (request) => {
@@ -29,6 +29,7 @@ const newestOnly = (session, use) => {
       const sent = waiting;
       waiting = null;
       const answer = await session.ask(sent);
+      lab.querySelector("[data-lab-missing]").hidden = !answer.missing;
       if (answer.ok && !waiting) use(answer);
     }
     busy = false;
@@ -42,7 +43,7 @@ const connectPosition = (lab, session) => {
     LAWS.map((law) => [law, Array.from(lab.querySelectorAll(`[data-lab-law="${law}"]`))]),
   );
   const values = (law) => ranges[law].map((range) => range.value);
-  const send = newestOnly(session, (answer) => {
+  const send = newestOnly(lab, session, (answer) => {
     paint(lab, answer);
     for (const law of LAWS) {
       for (const [index, range] of ranges[law].entries()) {
@@ -85,7 +86,7 @@ const connectLoad = (lab, session) => {
     next.disabled = place === answer.steps.length - 1;
     result.hidden = admitted && !next.disabled;
   };
-  const send = newestOnly(session, (given) => {
+  const send = newestOnly(lab, session, (given) => {
     answer = given;
     paint(lab, answer);
     count.setAttribute("aria-valuetext", answer.valuetext);

@@ -57,7 +57,11 @@ const inNamespace = (pyodide) => {
  * What the requests `later` need in addition goes into an archive of its own, `laterTarget`.
  * Returns what the npm package's own module offers; see glue.mjs.
  */
-export async function makeLibrary(target, laterTarget, { package: packageFiles, questions, later }) {
+export async function makeLibrary(
+  target,
+  laterTarget,
+  { package: packageFiles, questions, later },
+) {
   const usedFiles = (pyodide, asked) => {
     answerAll(apiOf(pyodide), asked);
     return inNamespace(pyodide)(`used_files("${PACKAGE_ROOT}")`).toJs();
