@@ -52,6 +52,13 @@ REFUSALS = (
 )
 """What ends a build with sentences; anything else is a bug and shows where it is."""
 
+OPENING_LABS: dict[str, Any] = {
+    "position": {"ask": "position", "draft": ["10", "6", "4"], "target": ["4", "10", "6"]},
+    "load": {"ask": "load", "count": 3},
+    "full": {"ask": "load", "count": 8},
+}
+"""What each lab shows first, and the load lab with all its requests."""
+
 Data = dict[str, Any]
 Say = Callable[[str], object]
 
@@ -78,7 +85,12 @@ def write_site(site: Path, say: Say) -> None:
     lesson.findings += wrong_in_tasks(ROOT / "dspark_calc/tasks/texts")
     if not lesson.check_texts() or not settings.usable or WRONG_TEXTS:
         lesson.refuse()  # without these nothing can be rendered
-    computed = {"numbers": default_numbers(settings.data), "tasks": tasks, **site_facts()}
+    computed = {
+        "numbers": default_numbers(settings.data),
+        "labs": opening_labs(),
+        "tasks": tasks,
+        **site_facts(),
+    }
 
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc", say)
     files = app.app_files(lesson.render("prerendered.css", computed))
@@ -109,6 +121,11 @@ def default_numbers(settings: Data) -> Data:
     if not answer["ok"]:
         raise ProseError(f"lesson/settings.toml: {answer['error']['sentence']}")
     return answer
+
+
+def opening_labs() -> Data:
+    """Return the answers that the labs' first views are made from, by name."""
+    return {name: evaluate(request) for name, request in OPENING_LABS.items()}
 
 
 def page_context(

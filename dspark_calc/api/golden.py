@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from dspark_calc.api.labs import lab_answer
+from dspark_calc.api.request import Request
 from dspark_calc.model.block import Block
 from dspark_calc.state.limits import BLOCK_LENGTH, read_page_conditionals
 from dspark_calc.text.numbers import CONDITIONAL_PLACES, decimal_text
@@ -11,6 +13,22 @@ from dspark_calc.text.quantity import quantities
 SCHEMA = 1
 NOTE = "All conditionals and the cost are invented; nothing here is a measurement."
 TENTHS = 10
+EVEN = ["0.5", "0.5"]
+OPENING = ["0.92", "0.86", "0.76", "0.62", "0.48"]
+LABS: list[dict[str, Any]] = [
+    {"ask": "position", "draft": ["10", "6", "4"], "target": ["4", "10", "6"]},
+    {"ask": "position", "draft": ["10", "10"], "target": ["14", "6"]},
+    {"ask": "pair", "draft": EVEN, "target": ["0.7", "0.3"],
+     "second_draft": [["0.8", "0.2"], EVEN], "second_target": [["0.6", "0.4"], ["0.1", "0.9"]]},
+    {"ask": "cut", "second": ["0.9", "0"]},
+    {"ask": "cut", "second": ["0", "0.9"]},
+    *({"ask": "load", "count": count} for count in (2, 3, 4, 7, 8)),
+    {"ask": "load", "requests": [["0.9", "0.8", "0.7"]], "speed": ["10", "9", "8", "7"]},
+    *({"ask": "phrases", "factor": factor} for factor in ("1", "4", "9")),
+    {"ask": "calibration", "head": ["0.9"] * 5, "truth": ["0.8", "0.75", "0.7", "0.65", "0.6"]},
+    *({"ask": "drafting", "conditionals": OPENING, "cost": cost} for cost in ("0", "0.2", "0.8")),
+]  # fmt: skip
+"""The requests of the labs whose answers are in the file."""
 
 
 def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, Any]:
@@ -23,7 +41,8 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
     Returns:
         ``{"schema", "lesson", "note", "settings": [{"query", "best": {"verification_length",
         "tied"}, "numbers": {quantity: [{"text", "exact"} x 5]}} ...]}``; names and forms are those
-        of ``data-quantity`` and ``data-exact`` on the page.
+        of ``data-quantity`` and ``data-exact`` on the page. ``labs`` has ``{"request", "answer"}``
+        of the labs, as in REQUESTS.md.
 
     Raises:
         InputError: when a setting is refused.
@@ -37,6 +56,9 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
         "lesson": version,
         "note": NOTE,
         "settings": [_setting(values) for values in [*settings, *equal]],
+        "labs": [
+            {"request": each, "answer": lab_answer(Request(each, "the request"))} for each in LABS
+        ],
     }
 
 

@@ -5,6 +5,13 @@ REQUESTS.md's tables and the scripts' declarations are written from them; see `d
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from dspark_calc.labs.calibration import CalibrationLab
+from dspark_calc.labs.cut import CutLab
+from dspark_calc.labs.drafting import DraftingLab
+from dspark_calc.labs.load import LoadLab
+from dspark_calc.labs.pair import PairLab
+from dspark_calc.labs.phrases import PhrasesLab
+from dspark_calc.labs.position import PositionLab
 from dspark_calc.panels import View, Views
 from dspark_calc.text.quantity import Number, Quantity
 
@@ -519,16 +526,6 @@ class ReceiptAnswer(TypedDict):
     line: Annotated[str, "one line of ASCII"]
 
 
-class LabRule(TypedDict):
-    """What one rule does to the text."""
-
-    name: Annotated[str, "of the rule"]
-    title: Annotated[str, "in a few words"]
-    output: Annotated[list[Quantity], "the law of the token that comes out"]
-    distance: Annotated[Quantity, "total variation from the target's law"]
-    keeps_the_text: Annotated[bool, "whether that is 0"]
-
-
 class PositionRequest(TypedDict):
     """One position: accept, reject, correct."""
 
@@ -542,45 +539,11 @@ class PositionRequest(TypedDict):
     token: NotRequired[Annotated[int, "the index of the moved value; needed with `moved`"]]
 
 
-class PositionTexts(TypedDict):
-    """What a screen reader says of one token's controls."""
-
-    draft: Annotated[str, "of p_d"]
-    target: Annotated[str, "of p_t"]
-
-
-class PositionToken(TypedDict):
-    """One token of the vocabulary."""
-
-    name: Annotated[str, "A, B, ..."]
-    draft: Annotated[Quantity, "p_d"]
-    target: Annotated[Quantity, "p_t"]
-    kept: Annotated[Quantity, "min(1, p_t / p_d), the chance that it is accepted when drafted"]
-    accepted: Annotated[Quantity, "the accepted part of its output, min(p_d, p_t)"]
-    corrected: Annotated[Quantity, "the corrected part, max(0, p_t - p_d)"]
-    residual: Annotated[Quantity, "its chance as the correction; 0 when nothing is rejected"]
-    valuetext: Annotated[PositionTexts, "of its controls"]
-
-
-class PositionRule(LabRule):
-    """One rule at one position."""
-
-    acceptance: Annotated[Quantity, "the chance that the draft token is kept"]
-
-
-class PositionAnswer(TypedDict):
+class PositionAnswer(PositionLab):
     """One position with five rules."""
 
     ok: Literal[True]
     label: Annotated[str, "what the numbers are not"]
-    draft: Annotated[list[str], "p_d in twentieths, as it settled"]
-    target: Annotated[list[str], "p_t likewise"]
-    tokens: Annotated[list[PositionToken], "one per token"]
-    least: Annotated[Quantity, "what is sure for the rule without a test"]
-    acceptance: Annotated[Quantity, "of the paper's test: the sum of min(p_d, p_t)"]
-    rejection: Annotated[Quantity, "1 minus that: half the L1 distance"]
-    rules: Annotated[list[PositionRule], "right, from-target, confident, matching, one-hot"]
-    sentence: Annotated[str, "in words"]
 
 
 class PairRequest(TypedDict):
@@ -593,19 +556,11 @@ class PairRequest(TypedDict):
     second_target: Annotated[list[list[str]], "p_t of the second, after each first token"]
 
 
-class PairAnswer(TypedDict):
+class PairAnswer(PairLab):
     """Two positions."""
 
     ok: Literal[True]
     label: Annotated[str, "what the numbers are not"]
-    conditionals: Annotated[list[Quantity], "c_2 after each first token"]
-    survival: Annotated[list[Quantity], "S_1 and S_2"]
-    second_conditional: Annotated[Quantity | None, "a_2 = S_2 / S_1"]
-    expected: Annotated[Quantity, "E[A_2]"]
-    outputs: Annotated[
-        list[list[list[Quantity]]], "the law of two tokens for L = 0, 1, 2, by first and second"
-    ]
-    sentence: Annotated[str, "in words"]
 
 
 class CutRequest(TypedDict):
@@ -617,29 +572,11 @@ class CutRequest(TypedDict):
     speed: NotRequired[Annotated[list[str], "SPS(1), SPS(2), SPS(3); the paper's 1, 0.5, 0.45"]]
 
 
-class CutRow(TypedDict):
-    """What the three rules do after one first token."""
-
-    token: Annotated[str, "A or B"]
-    second: Annotated[Quantity, "c_2 after it"]
-    theta: Annotated[list[Quantity], "Theta for L = 0, 1, 2"]
-    early_stop: Annotated[int, "L"]
-    full_search: Annotated[int, "L"]
-    set_beforehand: Annotated[int, "L"]
-
-
-class CutAnswer(TypedDict):
+class CutAnswer(CutLab):
     """Three rules for a cut."""
 
     ok: Literal[True]
     label: Annotated[str, "what the numbers are not"]
-    speed: Annotated[list[Quantity], "SPS"]
-    first: Annotated[Quantity, "c_1"]
-    target: Annotated[list[Quantity], "p_t of the first token"]
-    rows: Annotated[list[CutRow], "one per first token"]
-    rules: Annotated[list[LabRule], "early_stop, full_search, set_beforehand"]
-    threshold: Annotated[Quantity | None, "the c_2 above which the search checks two"]
-    sentence: Annotated[str, "in words"]
 
 
 class LoadRequest(TypedDict):
@@ -652,46 +589,11 @@ class LoadRequest(TypedDict):
     step: NotRequired[Annotated[int, "rows of a step; a pass pays for whole steps"]]
 
 
-class LoadBlock(TypedDict):
-    """One request of a batch."""
-
-    number: Annotated[int, "counted from 1"]
-    conditionals: Annotated[list[Quantity], "c_1, c_2, ..."]
-    survival: Annotated[list[Quantity], "S_1, S_2, ..."]
-
-
-class LoadStep(TypedDict):
-    """The batch after one more token of the common list; the first step has none."""
-
-    request: Annotated[int, "whose token; 0 for none"]
-    position: Annotated[int, "its position; 0 for none"]
-    survival: Annotated[Quantity, "its survival"]
-    rows: Annotated[int, "B"]
-    tau: Annotated[Quantity, "expected tokens of the pass"]
-    theta: Annotated[Quantity, "tau x SPS(B)"]
-    lengths: Annotated[list[int], "of each request, with this token"]
-    admitted: Annotated[bool, "whether the early stop lets it in"]
-    sentence: Annotated[str, "in words"]
-
-
-class LoadStop(TypedDict):
-    """Where a search ends."""
-
-    admitted: Annotated[int, "tokens of the list"]
-    lengths: Annotated[list[int], "of each request"]
-    theta: Annotated[Quantity, "there"]
-
-
-class LoadAnswer(TypedDict):
+class LoadAnswer(LoadLab):
     """A batch, step by step."""
 
     ok: Literal[True]
     label: Annotated[str, "what the numbers are not"]
-    requests: Annotated[list[LoadBlock], "in their order"]
-    steps: Annotated[list[LoadStep], "no token, then the common list"]
-    early_stop: Annotated[LoadStop, "Algorithm 1"]
-    full_search: Annotated[LoadStop, "the highest Theta of the list"]
-    sentence: Annotated[str, "in words"]
 
 
 class PhrasesRequest(TypedDict):
@@ -701,25 +603,11 @@ class PhrasesRequest(TypedDict):
     factor: Annotated[str, "m, which multiplies the weight of the word that fits"]
 
 
-class Phrase(TypedDict):
-    """Two drafted words."""
-
-    text: Annotated[str, "the words"]
-    fits: Annotated[bool, "whether they are one phrase"]
-    probability: Annotated[Quantity, "of drafting them"]
-
-
-class PhrasesAnswer(TypedDict):
+class PhrasesAnswer(PhrasesLab):
     """The drafted phrases."""
 
     ok: Literal[True]
     label: Annotated[str, "what the numbers are not"]
-    factor: Annotated[Quantity, "m"]
-    phrases: Annotated[list[Phrase], "all four"]
-    nonsense: Annotated[Quantity, "the chance of mixed words, 1 / (1 + m)"]
-    second_conditional: Annotated[Quantity, "a_2"]
-    expected: Annotated[Quantity, "E[A_2]"]
-    sentence: Annotated[str, "in words"]
 
 
 class CalibrationRequest(TypedDict):
@@ -730,35 +618,11 @@ class CalibrationRequest(TypedDict):
     truth: Annotated[list[str], "the true ones"]
 
 
-class CalibrationChoice(TypedDict):
-    """One length."""
-
-    verification_length: Annotated[int, "L"]
-    believed: Annotated[Quantity, "E/C with the head's values"]
-    real: Annotated[Quantity, "E/C with the true ones"]
-
-
-class CalibrationTemperature(TypedDict):
-    """The temperature of one position."""
-
-    raw_odds: Annotated[Quantity, "p / (1 - p) of what the head says"]
-    odds: Annotated[Quantity, "the odds that are wanted"]
-    conditional: Annotated[Quantity, "the conditional that is wanted"]
-    text: Annotated[str, "ln raw_odds / ln odds, rounded half to even from fifty digits"]
-    relation: Annotated[str, '"=" when nothing was lost, else "≈"']
-
-
-class CalibrationAnswer(TypedDict):
+class CalibrationAnswer(CalibrationLab):
     """Two choices, and the temperatures from left to right."""
 
     ok: Literal[True]
     label: Annotated[str, "what the numbers are not"]
-    chosen: Annotated[CalibrationChoice, "by the head's values"]
-    best: Annotated[CalibrationChoice, "by the true ones"]
-    lost: Annotated[Quantity, "the share of the best score that is given away"]
-    temperatures: Annotated[list[CalibrationTemperature], "none where one does not exist"]
-    refused: Annotated[str, "why there are none, or empty"]
-    sentence: Annotated[str, "in words"]
 
 
 class DraftingRequest(TypedDict):
@@ -769,23 +633,11 @@ class DraftingRequest(TypedDict):
     cost: Annotated[str, "T, invented, in the units of C_L"]
 
 
-class DraftingRow(TypedDict):
-    """One length; L = 0 drafts nothing."""
-
-    verification_length: Annotated[int, "L, from 0"]
-    cost: Annotated[Quantity, "C_L + T; 1 for L = 0"]
-    score: Annotated[Quantity, "(1 + E) / (C + T)"]
-
-
-class DraftingAnswer(TypedDict):
+class DraftingAnswer(DraftingLab):
     """The best length when drafting is not free."""
 
     ok: Literal[True]
     label: Annotated[str, "what the numbers are not"]
-    rows: Annotated[list[DraftingRow], "one per length"]
-    best: Annotated[Best, "0 when drafting does not pay"]
-    limit: Annotated[Quantity, "the T from which on it never pays"]
-    sentence: Annotated[str, "in words"]
 
 
 class Api(TypedDict):

@@ -1,13 +1,42 @@
 """Calibration by hand: what an overconfident head costs, and its temperatures."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.calibration import Choice, Temperature, compare_choices, temperatures
 from dspark_calc.model.errors import InputError
 from dspark_calc.text.numbers import marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
+
+
+class CalibrationChoice(TypedDict):
+    """One length."""
+
+    verification_length: Annotated[int, "L"]
+    believed: Annotated[Quantity, "E/C with the head's values"]
+    real: Annotated[Quantity, "E/C with the true ones"]
+
+
+class CalibrationTemperature(TypedDict):
+    """The temperature of one position."""
+
+    raw_odds: Annotated[Quantity, "p / (1 - p) of what the head says"]
+    odds: Annotated[Quantity, "the odds that are wanted"]
+    conditional: Annotated[Quantity, "the conditional that is wanted"]
+    text: Annotated[str, "ln raw_odds / ln odds, rounded half to even from fifty digits"]
+    relation: Annotated[str, '"=" when nothing was lost, else "≈"']
+
+
+class CalibrationLab(TypedDict):
+    """Two choices, and the temperatures from left to right."""
+
+    chosen: Annotated[CalibrationChoice, "by the head's values"]
+    best: Annotated[CalibrationChoice, "by the true ones"]
+    lost: Annotated[Quantity, "the share of the best score that is given away"]
+    temperatures: Annotated[list[CalibrationTemperature], "none where one does not exist"]
+    refused: Annotated[str, "why there are none, or empty"]
+    sentence: Annotated[str, "in words"]
 
 
 def calibration_data(head: Sequence[str], truth: Sequence[str]) -> dict[str, Any]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
+from dspark_calc.labs.rule import LabRule
 from dspark_calc.model.early_stop import SPEED
 from dspark_calc.model.one_position import distance
 from dspark_calc.model.peeking_cut import Cut, PeekingCut
 from dspark_calc.text.numbers import marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 NAMES = ("A", "B")
 TITLES = {
@@ -17,6 +18,29 @@ TITLES = {
     "set_beforehand": "a number set beforehand",
 }
 WHOLE = Fraction(1)
+
+
+class CutRow(TypedDict):
+    """What the three rules do after one first token."""
+
+    token: Annotated[str, "A or B"]
+    second: Annotated[Quantity, "c_2 after it"]
+    theta: Annotated[list[Quantity], "Theta for L = 0, 1, 2"]
+    early_stop: Annotated[int, "L"]
+    full_search: Annotated[int, "L"]
+    set_beforehand: Annotated[int, "L"]
+
+
+class CutLab(TypedDict):
+    """Three rules for a cut."""
+
+    speed: Annotated[list[Quantity], "SPS"]
+    first: Annotated[Quantity, "c_1"]
+    target: Annotated[list[Quantity], "p_t of the first token"]
+    rows: Annotated[list[CutRow], "one per first token"]
+    rules: Annotated[list[LabRule], "early_stop, full_search, set_beforehand"]
+    threshold: Annotated[Quantity | None, "the c_2 above which the search checks two"]
+    sentence: Annotated[str, "in words"]
 
 
 def cut_data(

@@ -1,7 +1,7 @@
 """The cost of drafting: which length is best when the draft is not free."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import verification_cost
@@ -9,7 +9,31 @@ from dspark_calc.model.drafting_cost import drafting_limit, scores_with_drafting
 from dspark_calc.model.laws import parse_amount
 from dspark_calc.model.ranking import tied_places
 from dspark_calc.text.numbers import working_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
+
+
+class DraftingBest(TypedDict):
+    """The best length."""
+
+    verification_length: Annotated[int, "the shortest best length"]
+    tied: Annotated[list[int], "all best lengths"]
+
+
+class DraftingRow(TypedDict):
+    """One length; L = 0 drafts nothing."""
+
+    verification_length: Annotated[int, "L, from 0"]
+    cost: Annotated[Quantity, "C_L + T; 1 for L = 0"]
+    score: Annotated[Quantity, "(1 + E) / (C + T)"]
+
+
+class DraftingLab(TypedDict):
+    """The best length when drafting is not free."""
+
+    rows: Annotated[list[DraftingRow], "one per length"]
+    best: Annotated[DraftingBest, "0 when drafting does not pay"]
+    limit: Annotated[Quantity, "the T from which on it never pays"]
+    sentence: Annotated[str, "in words"]
 
 
 def drafting_data(conditionals: Sequence[str], cost: str) -> dict[str, Any]:

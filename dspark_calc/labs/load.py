@@ -2,27 +2,69 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.batch_schedule import (
+    FREE_ROWS,
+    HALVING_ROWS,
     Admission,
     BatchSchedule,
-    Speed,
     falling_speed,
     lengths_after,
-    speed_table,
-    stairs,
 )
 from dspark_calc.model.errors import InputError
-from dspark_calc.model.laws import check_count, parse_count
+from dspark_calc.model.laws import parse_count
 from dspark_calc.text.numbers import marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 FIRST = ("0.9", "0.8", "0.7", "0.6", "0.5")
 SECOND = ("0.6", "0.5", "0.4", "0.3", "0.2")
 FURTHER = ("0.7", "0.6", "0.5", "0.4", "0.3")
 MOST = 8
-WHOLE = Fraction(1)
+
+
+class LoadBlock(TypedDict):
+    """One request of a batch."""
+
+    number: Annotated[int, "counted from 1"]
+    conditionals: Annotated[list[Quantity], "c_1, c_2, ..."]
+    survival: Annotated[list[Quantity], "S_1, S_2, ..."]
+
+
+class LoadStep(TypedDict):
+    """The batch after one more token of the common list; the first step has none."""
+
+    request: Annotated[int, "whose token; 0 for none"]
+    position: Annotated[int, "its position; 0 for none"]
+    survival: Annotated[Quantity, "its survival"]
+    rows: Annotated[int, "B"]
+    tau: Annotated[Quantity, "expected tokens of the pass"]
+    theta: Annotated[Quantity, "tau x SPS(B)"]
+    lengths: Annotated[list[int], "of each request, with this token"]
+    admitted: Annotated[bool, "whether the early stop lets it in"]
+    sentence: Annotated[str, "in words"]
+
+
+class LoadStop(TypedDict):
+    """Where a search ends."""
+
+    admitted: Annotated[int, "tokens of the list"]
+    lengths: Annotated[list[int], "of each request"]
+    theta: Annotated[Quantity, "there"]
+
+
+class LoadLab(TypedDict):
+    """A batch, step by step."""
+
+    count: Annotated[int, "of requests"]
+    valuetext: Annotated[str, "of a control for it"]
+    rows_at_full_speed: Annotated[int | None, "of the lab's own curve; null with another"]
+    rows_at_half_speed: Annotated[int | None, "likewise"]
+    requests: Annotated[list[LoadBlock], "in their order"]
+    steps: Annotated[list[LoadStep], "no token, then the common list"]
+    early_stop: Annotated[LoadStop, "Algorithm 1"]
+    full_search: Annotated[LoadStop, "the highest Theta of the list"]
+    sentence: Annotated[str, "in words"]
 
 
 def load_data(
@@ -51,13 +93,19 @@ def load_data(
     if requests is None:
         parse_count(count, "count", 1, MOST)
         requests = [FIRST, SECOND, *[FURTHER] * MOST][:count]
-    schedule = BatchSchedule([list(each) for each in requests], _speed(requests, speed, step))
+    schedule = BatchSchedule(requests, falling_speed() if speed is None else speed, step)
+    count = len(schedule.blocks)
+    own = speed is None
     return {
+        "count": count,
+        "valuetext": f"{count} request{'s' if count > 1 else ''}, invented",
+        "rows_at_full_speed": FREE_ROWS if own else None,
+        "rows_at_half_speed": FREE_ROWS + HALVING_ROWS if own else None,
         "requests": [
             {
                 "number": number,
-                "conditionals": [quantity(a, 2, WHOLE) for a in block.conditionals],
-                "survival": [quantity(s, whole=WHOLE) for s in block.survival],
+                "conditionals": [quantity(a, 2) for a in block.conditionals],
+                "survival": [quantity(s) for s in block.survival],
             }
             for number, block in enumerate(schedule.blocks, start=1)
         ],
@@ -68,21 +116,13 @@ def load_data(
     }
 
 
-def _speed(requests: Sequence[Sequence[str]], speed: Sequence[str] | None, step: int) -> Speed:
-    check_count(requests, "requests", 1, len(requests))
-    if speed is None:
-        return stairs(falling_speed(), step)
-    rows = len(requests) + sum(len(each) for each in requests)
-    return stairs(speed_table(list(speed), -(-rows // max(step, 1)) * max(step, 1)), step)
-
-
 def _steps(schedule: BatchSchedule) -> list[dict[str, Any]]:
     count = len(schedule.blocks)
     highest = max(schedule.thetas)
     none = {
         "request": 0,
         "position": 0,
-        "survival": quantity(Fraction(0), whole=WHOLE),
+        "survival": quantity(Fraction(0)),
         "rows": count,
         "tau": quantity(Fraction(count)),
         "theta": quantity(schedule.thetas[0], whole=highest),
@@ -98,7 +138,7 @@ def _step(schedule: BatchSchedule, number: int, highest: Fraction) -> dict[str, 
     return {
         "request": found.request + 1,
         "position": found.position,
-        "survival": quantity(found.survival, whole=WHOLE),
+        "survival": quantity(found.survival),
         "rows": found.rows,
         "tau": quantity(found.tau),
         "theta": quantity(found.theta, whole=highest),
@@ -137,14 +177,11 @@ def _stop(schedule: BatchSchedule, admitted: int) -> dict[str, Any]:
 
 def _sentence(schedule: BatchSchedule) -> str:
     admitted, count = schedule.early_stop, len(schedule.blocks)
-    requests = f"{count} request{'s' if count > 1 else ''}"
-    tokens = f"{admitted or 'no'} draft token{'' if admitted == 1 else 's'}"
+    tokens = "1 draft token is" if admitted == 1 else f"{admitted or 'no'} draft tokens are"
     text = (
-        f"With {requests}, {tokens} are checked"
-        if admitted != 1
-        else (f"With {requests}, {tokens} is checked")
+        f"With {count} request{'s' if count > 1 else ''}, {tokens} checked, and Θ is "
+        f"{marked_text(schedule.thetas[admitted])}."
     )
-    text += f", and Θ is {marked_text(schedule.thetas[admitted])}."
     if schedule.full_search != admitted:
         found = marked_text(schedule.thetas[schedule.full_search])
         text += f" A search of the whole list finds {found} with {schedule.full_search}."

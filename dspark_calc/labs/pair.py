@@ -2,14 +2,27 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.two_positions import POSITIONS, TwoPositions
 from dspark_calc.text.numbers import marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 WHOLE = Fraction(1)
+
+
+class PairLab(TypedDict):
+    """Two positions."""
+
+    conditionals: Annotated[list[Quantity], "c_2 after each first token"]
+    survival: Annotated[list[Quantity], "S_1 and S_2"]
+    second_conditional: Annotated[Quantity | None, "a_2 = S_2 / S_1"]
+    expected: Annotated[Quantity, "E[A_2]"]
+    outputs: Annotated[
+        list[list[list[Quantity]]], "the law of two tokens for L = 0, 1, 2, by first and second"
+    ]
+    sentence: Annotated[str, "in words"]
 
 
 def pair_data(

@@ -1,13 +1,32 @@
 """Guesses that clash, and a bias that fixes them: "of course" and "no problem"."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dspark_calc.model.markov_bias import MarkovBias
 from dspark_calc.text.numbers import marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 WHOLE = Fraction(1)
+
+
+class Phrase(TypedDict):
+    """Two drafted words."""
+
+    text: Annotated[str, "the words"]
+    fits: Annotated[bool, "whether they are one phrase"]
+    probability: Annotated[Quantity, "of drafting them"]
+
+
+class PhrasesLab(TypedDict):
+    """The drafted phrases."""
+
+    factor: Annotated[Quantity, "m"]
+    phrases: Annotated[list[Phrase], "all four"]
+    nonsense: Annotated[Quantity, "the chance of mixed words, 1 / (1 + m)"]
+    second_conditional: Annotated[Quantity, "a_2"]
+    expected: Annotated[Quantity, "E[A_2]"]
+    sentence: Annotated[str, "in words"]
 
 
 def phrases_data(factor: str) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
+from dspark_calc.labs.rule import LabRule
 from dspark_calc.model.acceptance_test import Law, normalised, residual
 from dspark_calc.model.conditionals import parse_conditional
 from dspark_calc.model.errors import InputError
@@ -18,7 +19,7 @@ from dspark_calc.model.one_position import (
     right_rule,
 )
 from dspark_calc.text.numbers import marked_text
-from dspark_calc.text.quantity import quantity
+from dspark_calc.text.quantity import Quantity, quantity
 
 TWENTIETHS = 20
 NAMES = ("A", "B", "C", "D")
@@ -32,6 +33,45 @@ TITLES = {
     "one-hot": "the drafter gives its likeliest token",
 }
 WHOLE = Fraction(1)
+
+
+class PositionTexts(TypedDict):
+    """What a screen reader says of one token's controls."""
+
+    draft: Annotated[str, "of p_d"]
+    target: Annotated[str, "of p_t"]
+
+
+class PositionToken(TypedDict):
+    """One token of the vocabulary."""
+
+    name: Annotated[str, "A, B, ..."]
+    draft: Annotated[Quantity, "p_d"]
+    target: Annotated[Quantity, "p_t"]
+    kept: Annotated[Quantity, "min(1, p_t / p_d), the chance that it is accepted when drafted"]
+    accepted: Annotated[Quantity, "the accepted part of its output, min(p_d, p_t)"]
+    corrected: Annotated[Quantity, "the corrected part, max(0, p_t - p_d)"]
+    residual: Annotated[Quantity, "its chance as the correction; 0 when nothing is rejected"]
+    valuetext: Annotated[PositionTexts, "of its controls"]
+
+
+class PositionRule(LabRule):
+    """One rule at one position."""
+
+    acceptance: Annotated[Quantity, "the chance that the draft token is kept"]
+
+
+class PositionLab(TypedDict):
+    """One position with five rules."""
+
+    draft: Annotated[list[str], "p_d in twentieths, as it settled"]
+    target: Annotated[list[str], "p_t likewise"]
+    tokens: Annotated[list[PositionToken], "one per token"]
+    least: Annotated[Quantity, "what is sure for the rule without a test"]
+    acceptance: Annotated[Quantity, "of the paper's test: the sum of min(p_d, p_t)"]
+    rejection: Annotated[Quantity, "1 minus that: half the L1 distance"]
+    rules: Annotated[list[PositionRule], "right, from-target, confident, matching, one-hot"]
+    sentence: Annotated[str, "in words"]
 
 
 def position_data(

@@ -136,6 +136,7 @@ class BatchSchedule:
     Args:
         requests: the conditionals of each request's draft tokens.
         speed: SPS(B) as a function, or its table from one row on.
+        step: rows of a step; a pass pays for whole steps.
 
     Raises:
         InputError: when a conditional or the speed is refused, or there are too many of them.
@@ -146,14 +147,19 @@ class BatchSchedule:
     """
 
     def __init__(
-        self, requests: Sequence[Conditionals], speed: Speed | Sequence[ConditionalValue]
+        self,
+        requests: Sequence[Conditionals],
+        speed: Speed | Sequence[ConditionalValue],
+        step: int = 1,
     ) -> None:
         check_count(requests, "requests", 1, MOST_REQUESTS)
         for number, each in enumerate(requests, start=1):
             check_count(each, f"request {number}", 0, MOST_DRAFTS)
         self.blocks = tuple(_block(each, number) for number, each in enumerate(requests, start=1))
         rows = len(requests) + sum(len(block.conditionals) for block in self.blocks)
-        self.speed = speed if callable(speed) else speed_table(speed, rows)
+        parse_count(step, "rows of a step", 1, MOST_ROWS)
+        table = speed if callable(speed) else speed_table(speed, whole_step(rows, step))
+        self.speed = stairs(table, step)
 
     def theta(self, rows: int, tau: Fraction) -> Fraction:
         """Return Theta = tau x SPS(B): expected tokens per second of the whole batch.

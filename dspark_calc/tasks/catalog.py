@@ -13,7 +13,7 @@ from dspark_calc.tasks.survival import SURVIVAL_TASKS
 from dspark_calc.tasks.words import WORD_TASKS
 
 _CORE = ("survival", "price", "notice", "round")
-_SECTIONS = (*_CORE, "drafter", "server", "counting", "panels", "fixed-words")
+_SECTIONS = (*_CORE, "position", "drafter", "server", "counting", "panels", "fixed-words")
 _ALL: tuple[Task, ...] = (
     *DRAFTER_TASKS,
     *SURVIVAL_TASKS,

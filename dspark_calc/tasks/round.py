@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dspark_calc.model.acceptance_test import acceptance
+from dspark_calc.model.acceptance_test import acceptance, normalised, output_law, residual
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.one_position import matching, parts, right_rule
 from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and
@@ -79,35 +80,19 @@ _confident = numeric_task(
 )
 
 
-def _scaled(weights: Sequence[Fraction]) -> list[Fraction]:
-    return [weight / sum(weights) for weight in weights]
-
-
-def _output(corrections: Sequence[Sequence[Fraction]]) -> tuple[Fraction, ...]:
-    """Return how often each token comes out, given what replaces each one after a rejection."""
-    passes = [acceptance(t, d) for t, d in zip(TARGET, DRAFT, strict=True)]
-    return tuple(
-        DRAFT[token] * passes[token]
-        + sum(
-            DRAFT[drafted] * (1 - passes[drafted]) * corrections[drafted][token]
-            for drafted in range(len(DRAFT))
-        )
-        for token in range(len(DRAFT))
-    )
-
-
 def _listed(chances: Sequence[Fraction]) -> str:
     return join_and([_two(chance) for chance in chances])
 
 
-_excess = [max(Fraction(0), t - d) for t, d in zip(TARGET, DRAFT, strict=True)]
-_each = range(len(DRAFT))
-_from_target = _output([TARGET for _ in _each])
-_from_others = _output(
-    [_scaled([t if token != drafted else Fraction(0) for token, t in enumerate(TARGET)])
-     for drafted in _each]
-)  # fmt: skip
-_from_excess = _output([_scaled(_excess) for _ in _each])
+_passes = [acceptance(t, d) for t, d in zip(TARGET, DRAFT, strict=True)]
+_excess = residual(TARGET, DRAFT)
+_without = [
+    [t if token != drafted else Fraction(0) for token, t in enumerate(TARGET)]
+    for drafted in range(len(TARGET))
+]
+_from_target = output_law(DRAFT, _passes, [TARGET for _ in DRAFT])
+_from_others = output_law(DRAFT, _passes, [normalised(weights) for weights in _without])
+_from_excess = output_law(DRAFT, _passes, [normalised(_excess) for _ in DRAFT])
 
 _instead = choice_task(
     "what-to-draw-instead",
@@ -127,4 +112,30 @@ _instead = choice_task(
     ),
 )
 
-ROUND_TASKS = (_cut_late, _confident, _instead)
+_kept = right_rule(DRAFT, TARGET).acceptance
+_mean = sum((Fraction(p) for p in _passes), Fraction(0)) / len(_passes)
+_equal = matching(DRAFT, TARGET).acceptance
+
+_how_often = numeric_task(
+    "how-often-is-a-draft-accepted",
+    {
+        "draft": _listed(DRAFT),
+        "target": _listed(TARGET),
+        "passes": _listed([Fraction(p) for p in _passes]),
+        "parts": " + ".join(_two(part) for part in parts(DRAFT, TARGET).accepted),
+        "accepted": _two(_kept),
+        "mean": _two(_mean),
+        "equal": _two(_equal),
+        "rejected": _two(1 - _kept),
+    },
+    key=_kept,
+    tolerance=Fraction(1, 200),
+    wrongs=(
+        Wrong("mean", _mean),
+        Wrong("equal", _equal),
+        Wrong("rejected", 1 - _kept),
+    ),
+    places=2,
+)
+
+ROUND_TASKS = (_cut_late, _confident, _instead, _how_often)

@@ -28,6 +28,8 @@ NUMERIC: dict[str, float | Fraction] = {
     "cut-too-late": 1 + 0.45 + 0.45 + 0.45 + 0.45 + 0.45,
     # Of ten equally likely draws below 0.5, four are below 0.2.
     "confident-and-tested": Fraction(4, 10),
+    # One minus half the L1 distance of (.5, .3, .2) and (.2, .5, .3).
+    "how-often-is-a-draft-accepted": 1 - Fraction(3 + 2 + 1, 10) / 2,
     # The paper's Appendix A gives (.85, .15).
     "a-search-that-peeks": Fraction("0.85"),
     # Of ten rounds eight, six and three get through; three of the six that reach the last position.

@@ -31,6 +31,7 @@ STYLES = [
         "lecture",
         "notes",
         "panel",
+        "lab",
         "prerendered",
         "take-along",
         "handout",

@@ -13,6 +13,274 @@ export interface Quantity {
   share?: string;
 }
 
+export interface CalibrationChoice {
+  /** L */
+  verification_length: number;
+  /** E/C with the head's values */
+  believed: Quantity;
+  /** E/C with the true ones */
+  real: Quantity;
+}
+
+export interface CalibrationTemperature {
+  /** p / (1 - p) of what the head says */
+  raw_odds: Quantity;
+  /** the odds that are wanted */
+  odds: Quantity;
+  /** the conditional that is wanted */
+  conditional: Quantity;
+  /** ln raw_odds / ln odds, rounded half to even from fifty digits */
+  text: string;
+  /** "=" when nothing was lost, else "≈" */
+  relation: string;
+}
+
+export interface CalibrationLab {
+  /** by the head's values */
+  chosen: CalibrationChoice;
+  /** by the true ones */
+  best: CalibrationChoice;
+  /** the share of the best score that is given away */
+  lost: Quantity;
+  /** none where one does not exist */
+  temperatures: CalibrationTemperature[];
+  /** why there are none, or empty */
+  refused: string;
+  /** in words */
+  sentence: string;
+}
+
+export interface CutRow {
+  /** A or B */
+  token: string;
+  /** c_2 after it */
+  second: Quantity;
+  /** Theta for L = 0, 1, 2 */
+  theta: Quantity[];
+  /** L */
+  early_stop: number;
+  /** L */
+  full_search: number;
+  /** L */
+  set_beforehand: number;
+}
+
+export interface LabRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** the law of the token that comes out */
+  output: Quantity[];
+  /** total variation from the target's law */
+  distance: Quantity;
+  /** whether that is 0 */
+  keeps_the_text: boolean;
+}
+
+export interface CutLab {
+  /** SPS */
+  speed: Quantity[];
+  /** c_1 */
+  first: Quantity;
+  /** p_t of the first token */
+  target: Quantity[];
+  /** one per first token */
+  rows: CutRow[];
+  /** early_stop, full_search, set_beforehand */
+  rules: LabRule[];
+  /** the c_2 above which the search checks two */
+  threshold: Quantity | null;
+  /** in words */
+  sentence: string;
+}
+
+export interface DraftingRow {
+  /** L, from 0 */
+  verification_length: number;
+  /** C_L + T; 1 for L = 0 */
+  cost: Quantity;
+  /** (1 + E) / (C + T) */
+  score: Quantity;
+}
+
+export interface DraftingBest {
+  /** the shortest best length */
+  verification_length: number;
+  /** all best lengths */
+  tied: number[];
+}
+
+export interface DraftingLab {
+  /** one per length */
+  rows: DraftingRow[];
+  /** 0 when drafting does not pay */
+  best: DraftingBest;
+  /** the T from which on it never pays */
+  limit: Quantity;
+  /** in words */
+  sentence: string;
+}
+
+export interface LoadBlock {
+  /** counted from 1 */
+  number: number;
+  /** c_1, c_2, ... */
+  conditionals: Quantity[];
+  /** S_1, S_2, ... */
+  survival: Quantity[];
+}
+
+export interface LoadStep {
+  /** whose token; 0 for none */
+  request: number;
+  /** its position; 0 for none */
+  position: number;
+  /** its survival */
+  survival: Quantity;
+  /** B */
+  rows: number;
+  /** expected tokens of the pass */
+  tau: Quantity;
+  /** tau x SPS(B) */
+  theta: Quantity;
+  /** of each request, with this token */
+  lengths: number[];
+  /** whether the early stop lets it in */
+  admitted: boolean;
+  /** in words */
+  sentence: string;
+}
+
+export interface LoadStop {
+  /** tokens of the list */
+  admitted: number;
+  /** of each request */
+  lengths: number[];
+  /** there */
+  theta: Quantity;
+}
+
+export interface LoadLab {
+  /** of requests */
+  count: number;
+  /** of a control for it */
+  valuetext: string;
+  /** of the lab's own curve; null with another */
+  rows_at_full_speed: number | null;
+  /** likewise */
+  rows_at_half_speed: number | null;
+  /** in their order */
+  requests: LoadBlock[];
+  /** no token, then the common list */
+  steps: LoadStep[];
+  /** Algorithm 1 */
+  early_stop: LoadStop;
+  /** the highest Theta of the list */
+  full_search: LoadStop;
+  /** in words */
+  sentence: string;
+}
+
+export interface PairLab {
+  /** c_2 after each first token */
+  conditionals: Quantity[];
+  /** S_1 and S_2 */
+  survival: Quantity[];
+  /** a_2 = S_2 / S_1 */
+  second_conditional: Quantity | null;
+  /** E[A_2] */
+  expected: Quantity;
+  /** the law of two tokens for L = 0, 1, 2, by first and second */
+  outputs: Quantity[][][];
+  /** in words */
+  sentence: string;
+}
+
+export interface Phrase {
+  /** the words */
+  text: string;
+  /** whether they are one phrase */
+  fits: boolean;
+  /** of drafting them */
+  probability: Quantity;
+}
+
+export interface PhrasesLab {
+  /** m */
+  factor: Quantity;
+  /** all four */
+  phrases: Phrase[];
+  /** the chance of mixed words, 1 / (1 + m) */
+  nonsense: Quantity;
+  /** a_2 */
+  second_conditional: Quantity;
+  /** E[A_2] */
+  expected: Quantity;
+  /** in words */
+  sentence: string;
+}
+
+export interface PositionTexts {
+  /** of p_d */
+  draft: string;
+  /** of p_t */
+  target: string;
+}
+
+export interface PositionToken {
+  /** A, B, ... */
+  name: string;
+  /** p_d */
+  draft: Quantity;
+  /** p_t */
+  target: Quantity;
+  /** min(1, p_t / p_d), the chance that it is accepted when drafted */
+  kept: Quantity;
+  /** the accepted part of its output, min(p_d, p_t) */
+  accepted: Quantity;
+  /** the corrected part, max(0, p_t - p_d) */
+  corrected: Quantity;
+  /** its chance as the correction; 0 when nothing is rejected */
+  residual: Quantity;
+  /** of its controls */
+  valuetext: PositionTexts;
+}
+
+export interface PositionRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** the law of the token that comes out */
+  output: Quantity[];
+  /** total variation from the target's law */
+  distance: Quantity;
+  /** whether that is 0 */
+  keeps_the_text: boolean;
+  /** the chance that the draft token is kept */
+  acceptance: Quantity;
+}
+
+export interface PositionLab {
+  /** p_d in twentieths, as it settled */
+  draft: string[];
+  /** p_t likewise */
+  target: string[];
+  /** one per token */
+  tokens: PositionToken[];
+  /** what is sure for the rule without a test */
+  least: Quantity;
+  /** of the paper's test: the sum of min(p_d, p_t) */
+  acceptance: Quantity;
+  /** 1 minus that: half the L1 distance */
+  rejection: Quantity;
+  /** right, from-target, confident, matching, one-hot */
+  rules: PositionRule[];
+  /** in words */
+  sentence: string;
+}
+
 export interface CountingRow {
   /** L, from 0 */
   verification_length: number;
@@ -867,19 +1135,6 @@ export interface ReceiptAnswer {
   line: string;
 }
 
-export interface LabRule {
-  /** of the rule */
-  name: string;
-  /** in a few words */
-  title: string;
-  /** the law of the token that comes out */
-  output: Quantity[];
-  /** total variation from the target's law */
-  distance: Quantity;
-  /** whether that is 0 */
-  keeps_the_text: boolean;
-}
-
 export interface PositionRequest {
   ask: "position";
   /** p_d in twentieths, two to four whole numbers */
@@ -894,51 +1149,7 @@ export interface PositionRequest {
   token?: number;
 }
 
-export interface PositionTexts {
-  /** of p_d */
-  draft: string;
-  /** of p_t */
-  target: string;
-}
-
-export interface PositionToken {
-  /** A, B, ... */
-  name: string;
-  /** p_d */
-  draft: Quantity;
-  /** p_t */
-  target: Quantity;
-  /** min(1, p_t / p_d), the chance that it is accepted when drafted */
-  kept: Quantity;
-  /** the accepted part of its output, min(p_d, p_t) */
-  accepted: Quantity;
-  /** the corrected part, max(0, p_t - p_d) */
-  corrected: Quantity;
-  /** its chance as the correction; 0 when nothing is rejected */
-  residual: Quantity;
-  /** of its controls */
-  valuetext: PositionTexts;
-}
-
-export interface PositionRule {
-  /** of the rule */
-  name: string;
-  /** in a few words */
-  title: string;
-  /** the law of the token that comes out */
-  output: Quantity[];
-  /** total variation from the target's law */
-  distance: Quantity;
-  /** whether that is 0 */
-  keeps_the_text: boolean;
-  /** the chance that the draft token is kept */
-  acceptance: Quantity;
-}
-
 export interface PositionAnswer {
-  ok: true;
-  /** what the numbers are not */
-  label: string;
   /** p_d in twentieths, as it settled */
   draft: string[];
   /** p_t likewise */
@@ -955,6 +1166,9 @@ export interface PositionAnswer {
   rules: PositionRule[];
   /** in words */
   sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
 }
 
 export interface PairRequest {
@@ -970,9 +1184,6 @@ export interface PairRequest {
 }
 
 export interface PairAnswer {
-  ok: true;
-  /** what the numbers are not */
-  label: string;
   /** c_2 after each first token */
   conditionals: Quantity[];
   /** S_1 and S_2 */
@@ -985,6 +1196,9 @@ export interface PairAnswer {
   outputs: Quantity[][][];
   /** in words */
   sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
 }
 
 export interface CutRequest {
@@ -997,25 +1211,7 @@ export interface CutRequest {
   speed?: string[];
 }
 
-export interface CutRow {
-  /** A or B */
-  token: string;
-  /** c_2 after it */
-  second: Quantity;
-  /** Theta for L = 0, 1, 2 */
-  theta: Quantity[];
-  /** L */
-  early_stop: number;
-  /** L */
-  full_search: number;
-  /** L */
-  set_beforehand: number;
-}
-
 export interface CutAnswer {
-  ok: true;
-  /** what the numbers are not */
-  label: string;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -1030,6 +1226,9 @@ export interface CutAnswer {
   threshold: Quantity | null;
   /** in words */
   sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
 }
 
 export interface LoadRequest {
@@ -1044,49 +1243,15 @@ export interface LoadRequest {
   step?: number;
 }
 
-export interface LoadBlock {
-  /** counted from 1 */
-  number: number;
-  /** c_1, c_2, ... */
-  conditionals: Quantity[];
-  /** S_1, S_2, ... */
-  survival: Quantity[];
-}
-
-export interface LoadStep {
-  /** whose token; 0 for none */
-  request: number;
-  /** its position; 0 for none */
-  position: number;
-  /** its survival */
-  survival: Quantity;
-  /** B */
-  rows: number;
-  /** expected tokens of the pass */
-  tau: Quantity;
-  /** tau x SPS(B) */
-  theta: Quantity;
-  /** of each request, with this token */
-  lengths: number[];
-  /** whether the early stop lets it in */
-  admitted: boolean;
-  /** in words */
-  sentence: string;
-}
-
-export interface LoadStop {
-  /** tokens of the list */
-  admitted: number;
-  /** of each request */
-  lengths: number[];
-  /** there */
-  theta: Quantity;
-}
-
 export interface LoadAnswer {
-  ok: true;
-  /** what the numbers are not */
-  label: string;
+  /** of requests */
+  count: number;
+  /** of a control for it */
+  valuetext: string;
+  /** of the lab's own curve; null with another */
+  rows_at_full_speed: number | null;
+  /** likewise */
+  rows_at_half_speed: number | null;
   /** in their order */
   requests: LoadBlock[];
   /** no token, then the common list */
@@ -1097,6 +1262,9 @@ export interface LoadAnswer {
   full_search: LoadStop;
   /** in words */
   sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
 }
 
 export interface PhrasesRequest {
@@ -1105,19 +1273,7 @@ export interface PhrasesRequest {
   factor: string;
 }
 
-export interface Phrase {
-  /** the words */
-  text: string;
-  /** whether they are one phrase */
-  fits: boolean;
-  /** of drafting them */
-  probability: Quantity;
-}
-
 export interface PhrasesAnswer {
-  ok: true;
-  /** what the numbers are not */
-  label: string;
   /** m */
   factor: Quantity;
   /** all four */
@@ -1130,6 +1286,9 @@ export interface PhrasesAnswer {
   expected: Quantity;
   /** in words */
   sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
 }
 
 export interface CalibrationRequest {
@@ -1140,32 +1299,7 @@ export interface CalibrationRequest {
   truth: string[];
 }
 
-export interface CalibrationChoice {
-  /** L */
-  verification_length: number;
-  /** E/C with the head's values */
-  believed: Quantity;
-  /** E/C with the true ones */
-  real: Quantity;
-}
-
-export interface CalibrationTemperature {
-  /** p / (1 - p) of what the head says */
-  raw_odds: Quantity;
-  /** the odds that are wanted */
-  odds: Quantity;
-  /** the conditional that is wanted */
-  conditional: Quantity;
-  /** ln raw_odds / ln odds, rounded half to even from fifty digits */
-  text: string;
-  /** "=" when nothing was lost, else "≈" */
-  relation: string;
-}
-
 export interface CalibrationAnswer {
-  ok: true;
-  /** what the numbers are not */
-  label: string;
   /** by the head's values */
   chosen: CalibrationChoice;
   /** by the true ones */
@@ -1178,6 +1312,9 @@ export interface CalibrationAnswer {
   refused: string;
   /** in words */
   sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
 }
 
 export interface DraftingRequest {
@@ -1188,27 +1325,18 @@ export interface DraftingRequest {
   cost: string;
 }
 
-export interface DraftingRow {
-  /** L, from 0 */
-  verification_length: number;
-  /** C_L + T; 1 for L = 0 */
-  cost: Quantity;
-  /** (1 + E) / (C + T) */
-  score: Quantity;
-}
-
 export interface DraftingAnswer {
-  ok: true;
-  /** what the numbers are not */
-  label: string;
   /** one per length */
   rows: DraftingRow[];
   /** 0 when drafting does not pay */
-  best: Best;
+  best: DraftingBest;
   /** the T from which on it never pays */
   limit: Quantity;
   /** in words */
   sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
 }
 
 /** Every kind of request with its answer. */

@@ -7,3 +7,15 @@ import { connectTakeAlong } from "./take-along.js";
 const { root, data, session, progress, start } = connectWidget();
 connectTakeAlong(session, progress, data, connectHandout(root, session, data));
 start();
+
+/** The labs are for the curious: their script waits until Python has answered. */
+const connectLabs = async () => {
+  await session.settledState();
+  try {
+    const labs = await import("./labs.js");
+    labs.connectLabs(session);
+  } catch {
+    for (const said of document.querySelectorAll("[data-lab-missing]")) said.hidden = false;
+  }
+};
+connectLabs();

@@ -28,6 +28,7 @@ export const mainHost = (boot, post) => {
   const abort = new AbortController();
   const postUnlessStopped = (message) => abort.signal.aborted || post(message);
   let answer;
+  let last = Promise.resolve(); // requests are answered one after the other, in their order
   const start = async () => {
     try {
       const { bootPython } = await import("./pyodide.js");
@@ -44,16 +45,18 @@ export const mainHost = (boot, post) => {
       postUnlessStopped({ failed: Failure.from(thrown, "module").toMessage() });
     }
   };
-  const send = (ask) => {
+  const send = async (ask) => {
     try {
-      postUnlessStopped({ answer: answer(ask) });
+      postUnlessStopped({ answer: await answer(ask) });
     } catch (thrown) {
       postUnlessStopped({ bug: String(thrown?.message ?? thrown) });
     }
   };
   start();
   return {
-    send: (ask) => queueMicrotask(() => send(ask)),
+    send(ask) {
+      last = last.then(() => send(ask));
+    },
     stop() {
       abort.abort();
       answer = undefined;

@@ -4,11 +4,14 @@
 
 import { importChecked, unpackedBytes, useUnpacked } from "./assets.js";
 import { Failure } from "./failure.js";
+import { addModules, lacksModule } from "./later.js";
 import { preflight } from "./preflight.js";
 import { completed, spread } from "./snapshot.js";
 
 /** A zip archive without entries: the library of a Python that has imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18));
+
+const noop = () => {};
 
 const WASM = { headers: { "content-type": "application/wasm" } };
 
@@ -93,6 +96,24 @@ const selfTest = (answer, { request, answer: expected }) => {
 
 const compile = (stream) => WebAssembly.compileStreaming(new Response(stream, WASM));
 
+/**
+ * From JSON text to JSON text. The first request that needs the modules of `later` loads them; where
+ * they cannot be had the answer is `{ ok: false, missing }`, with the code of the failure.
+ */
+const answering = (pyodide, evaluate, later, hooks) => async (text) => {
+  try {
+    return evaluate(text);
+  } catch (thrown) {
+    if (!lacksModule(thrown)) throw thrown;
+  }
+  try {
+    addModules(pyodide, await unpackedBytes(later, hooks));
+  } catch (thrown) {
+    return JSON.stringify({ ok: false, missing: Failure.from(thrown, "missing").code });
+  }
+  return evaluate(text);
+};
+
 const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   preflight();
   const { loader, glue, wasm, library, snapshot } = runtime.files;
@@ -117,13 +138,12 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   const zip = withSnapshot ? EMPTY_ZIP : image;
   const pyodide = await loadWith(loadPyodide, options, { zip, instantiate });
   const evaluate = pyodide.runPython(EVALUATE);
-  const answer = (text) => evaluate(text);
-  selfTest(answer, runtime.selftest);
-  return answer;
+  selfTest(evaluate, runtime.selftest);
+  return answering(pyodide, evaluate, runtime.files.later, { ...hooks, onBytes: noop });
 };
 
 /**
- * Starts Python and returns a function from JSON text to JSON text.
+ * Starts Python and returns a function from JSON text to a promise of JSON text.
  *
  * `runtime` is the build's manifest, `kind` a key of `runtime.ways`; `base`, `signal`, `reload` and
  * `onBytes(count)` are documented in assets.js; `onStart()` is called when all bytes have arrived. Throws

@@ -10,6 +10,7 @@ import { bootPython } from "./pyodide.js";
 const REPORT_MS = 50;
 
 let answer;
+let last = Promise.resolve(); // requests are answered one after the other, in their order
 
 /** Counts the bytes of many pieces; `report` posts at once what has not been reported yet. */
 const byteCounter = () => {
@@ -46,13 +47,16 @@ const boot = async (options) => {
   }
 };
 
-const reply = (text) => {
+const reply = async (text) => {
   try {
-    postMessage({ answer: answer(text) });
+    postMessage({ answer: await answer(text) });
   } catch (thrown) {
     postMessage({ bug: String(thrown?.message ?? thrown) });
   }
 };
 
-addEventListener("message", ({ data }) => ("boot" in data ? boot(data.boot) : reply(data.ask)));
+addEventListener("message", ({ data }) => {
+  if ("boot" in data) boot(data.boot);
+  else last = last.then(() => reply(data.ask));
+});
 postMessage({ hello: true });

@@ -91,9 +91,11 @@ def _tasks() -> list[Request]:
 
 def _examples() -> list[Request]:
     blocks = re.findall(r"^```json request\n(.*?)^```", EXAMPLES.read_text("utf-8"), re.M | re.S)
-    found = [json.loads(block) for block in blocks]
-    # No page asks for a lab yet, and what is asked here is carried into the browser.
-    return [request for request in found if request.get("ask") not in LAB_KEYS]
+    return [json.loads(block) for block in blocks]
+
+
+def _needs_more(request: Request) -> bool:
+    return request.get("ask") in LAB_KEYS
 
 
 def _embeds() -> list[Request]:
@@ -130,15 +132,24 @@ def requests() -> list[Request]:
         *({**round_, "seed": seed, "round": number} for seed, number in [(1, 1), (7, 40), (-1, 1)]),
         *_tasks(),
         *_embeds(),
-        *_examples(),
+        *(each for each in _examples() if not _needs_more(each)),
     ]
 
 
+def later_requests() -> list[Request]:
+    """Return the requests that need modules which the page loads later: those of the labs."""
+    return [each for each in _examples() if _needs_more(each)]
+
+
+def _answered(asked: list[Request]) -> list[dict[str, str]]:
+    texts = [json.dumps(request) for request in asked]
+    return [{"request": text, "answer": evaluate_json(text)} for text in texts]
+
+
 def main() -> None:
-    """Print ``{"python", "questions": [{"request", "answer"}]}``."""
-    texts = [json.dumps(request) for request in requests()]
-    questions = [{"request": text, "answer": evaluate_json(text)} for text in texts]
-    json.dump({"python": platform.python_version(), "questions": questions}, sys.stdout)
+    """Print ``{"python", "questions": [{"request", "answer"}], "later": the same}``."""
+    answers = {"questions": _answered(requests()), "later": _answered(later_requests())}
+    json.dump({"python": platform.python_version(), **answers}, sys.stdout)
 
 
 if __name__ == "__main__":

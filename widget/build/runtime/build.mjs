@@ -1,8 +1,9 @@
 // Makes the files of the runtime: node build.mjs INPUT OUT
 //
-// INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }], glue }`,
+// INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }], later, glue }`,
 // written by runtime.py: the Python package, what CPython (of the version `python`) answered to
-// questions of every kind, and where an earlier glue may be. OUT is an empty folder;
+// questions of every kind and to those that need modules of the archive `later`, and where an earlier
+// glue may be. OUT is an empty folder;
 // the files, still unpacked, and made.json are written into it after every way of starting has given
 // the same answers.
 
@@ -10,6 +11,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { addModules } from "../../python/later.js";
 import { checkOffers, offers, shrinkGlue } from "./glue.mjs";
 import { answerAll, apiOf, makeLibrary } from "./library.mjs";
 import { emptyLock, npmFile, pyodideVersion, startWatched } from "./node_python.mjs";
@@ -28,13 +30,20 @@ const file = (name) => resolve(join(out, name));
 const VERSION = "import sys; '.'.join(map(str, sys.version_info[:3]))";
 
 /** Throws unless a Python gives CPython's answers, of which one may name the version. */
-const checkAnswers = (what, pyodide) => {
+const checkAnswers = (what, pyodide, questions) => {
   const version = pyodide.runPython(VERSION);
-  answerAll(apiOf(pyodide), input.questions).forEach((given, index) => {
-    const { request, answer } = input.questions[index];
+  answerAll(apiOf(pyodide), questions).forEach((given, index) => {
+    const { request, answer } = questions[index];
     if (given.replaceAll(version, "VERSION") === answer.replaceAll(input.python, "VERSION")) return;
     throw new Error(`${what} answers ${request} with\n${given}\nand CPython with\n${answer}`);
   });
+};
+
+/** The same before and after the archive `later` has been added. */
+const checkAllAnswers = (what, pyodide) => {
+  checkAnswers(what, pyodide, input.questions);
+  addModules(pyodide, readFileSync(file("later")));
+  checkAnswers(`${what} with more modules`, pyodide, input.later);
 };
 
 const shrunkGlue = async () => {
@@ -50,20 +59,20 @@ writeFileSync(file("glue.mjs"), glue); // a module for Node by its name; not par
 const { default: createPyodideModule } = await import(pathToFileURL(file("glue.mjs")).href);
 
 const library = file("library");
-const offered = await makeLibrary(library, input.package, input.questions);
+const offered = await makeLibrary(library, file("later"), input);
 let fresh;
 const lean = await startWatched(createPyodideModule, { stdLibURL: library }, ({ buffer }) => {
   const memory = new Uint8Array(buffer);
   fresh = memory.slice(0, memory.findLastIndex((byte) => byte !== 0) + 1);
 });
 checkOffers(offered, offers(lean._module));
-checkAnswers("the lean start", lean);
+checkAllAnswers("the lean start", lean);
 
 const snapshot = await makeSnapshot(createPyodideModule, library, input.questions, fresh);
 const emptyLibrary = file("empty.zip");
 writeFileSync(emptyLibrary, Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
 const restored = await startFromSnapshot(createPyodideModule, snapshot, emptyLibrary);
-checkAnswers("the snapshot", restored);
+checkAllAnswers("the snapshot", restored);
 writeFileSync(file("snapshot"), snapshot.image);
 
 const made = {

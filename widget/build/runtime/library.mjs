@@ -54,24 +54,35 @@ const inNamespace = (pyodide) => {
  *
  * First with the whole standard library in place, to see what is used; then without what is
  * optional, to see what is used then. What is missing after that fails in the build's own check.
+ * What the requests `later` need in addition goes into an archive of its own, `laterTarget`.
  * Returns what the npm package's own module offers; see glue.mjs.
  */
-export async function makeLibrary(target, packageFiles, questions) {
-  const usedFiles = (pyodide) => {
-    answerAll(apiOf(pyodide), questions);
+export async function makeLibrary(
+  target,
+  laterTarget,
+  { package: packageFiles, questions, later },
+) {
+  const usedFiles = (pyodide, asked) => {
+    answerAll(apiOf(pyodide), asked);
     return inNamespace(pyodide)(`used_files("${PACKAGE_ROOT}")`).toJs();
   };
   const pyodide = await workshop();
   const offered = offers(pyodide._module);
   installPackage(pyodide, packageFiles);
-  const used = usedFiles(pyodide);
-  const write = (files) => {
+  const used = usedFiles(pyodide, questions);
+  const early = new Set(used.map(([path]) => path));
+  const more = usedFiles(pyodide, later).filter(([path]) => !early.has(path));
+  const write = (files, place = target) => {
     inNamespace(pyodide)(`write_library(${JSON.stringify(files)}, "/library.zip")`);
-    writeFileSync(target, pyodide.FS.readFile("/library.zip"));
+    writeFileSync(place, pyodide.FS.readFile("/library.zip"));
   };
+  write(
+    more.filter(([path]) => !OPTIONAL.test(path)),
+    laterTarget,
+  );
   write(used.filter(([path]) => !OPTIONAL.test(path)));
   const enough = new Set(
-    usedFiles(await startNodePython({ stdLibURL: target })).map(([path]) => path),
+    usedFiles(await startNodePython({ stdLibURL: target }), questions).map(([path]) => path),
   );
   write(used.filter(([path]) => enough.has(path)));
   return offered;

@@ -21,6 +21,9 @@ WAYS = {
 }
 """The files that each way of starting Python needs."""
 
+LATER = "later"
+"""The modules that a page loads when a reader first needs them, whatever way Python started."""
+
 SCRIPTS = ("loader", "glue")
 """Shipped as they are: the page's policy lets a script run only as the host sends it."""
 
@@ -44,7 +47,7 @@ def pack(made: Path, packed: Path) -> dict[str, Any]:
         OSError: when a file is missing.
     """
     facts = json.loads((made / "made.json").read_text(encoding="utf-8"))
-    roles = sorted({role for roles in WAYS.values() for role in roles})
+    roles = sorted({LATER, *(role for roles in WAYS.values() for role in roles)})
     files = {role: _pack_file(made / role, packed) for role in roles}
     files["snapshot"]["shape"] = facts.pop("shape")
     return {"schema": 1, **facts, "ways": WAYS, "files": files}

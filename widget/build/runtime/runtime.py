@@ -69,7 +69,8 @@ def build_runtime(
 def cache_name(sources: dict[str, str], examples: Path) -> str:
     """Return the name of the cache entry: a digest of everything that the runtime is made from."""
     scripts = sorted(path for path in HERE.iterdir() if path.suffix in {".mjs", ".py"})
-    files = [*scripts, WIDGET / "python" / "snapshot.js", examples, *_installed()]
+    shared = [WIDGET / "python" / name for name in ("snapshot.js", "later.js")]
+    files = [*scripts, *shared, examples, *_installed()]
     packer = f"deflate {metadata.version('deflate')}"
     return f"runtime-{cache.digest(files, json.dumps(sources, sort_keys=True), packer)}"
 

@@ -1,0 +1,83 @@
+"""The labs: what a reader sets is computed by Python, and stays labelled as invented."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.lesson_page import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.lesson_page import Lesson
+
+pytestmark = pytest.mark.shares_pages
+
+POSITION, LOAD = "Accept, reject, correct invented", "Fill a pass, token by token invented"
+
+
+def lab(lesson: Lesson, name: str) -> Locator:
+    """Return a lab by its heading."""
+    return lesson.get_by_role("form", name=name)
+
+
+def test_both_labs_say_that_their_numbers_are_invented(lesson: Lesson) -> None:
+    """Next to the heading, and below."""
+    for name in (POSITION, LOAD):
+        expect(lab(lesson, name)).to_contain_text("Invented numbers of this lab, not measurements")
+
+
+def test_the_lab_of_one_position_opens_with_the_worked_example(lesson: Lesson) -> None:
+    """The page has it from the build: acceptance .7, and the wrong correction gives .26."""
+    form = lab(lesson, POSITION)
+    expect(form).to_contain_text("accepted with probability 0.7000")
+    row = form.get_by_role("row", name="correction drawn from the target")
+    expect(row.get_by_role("cell")).to_have_text(["0.2600", "0.4500", "0.2900", "0.7000", "0.0600"])
+
+
+def test_the_other_tokens_give_way_to_the_one_that_is_moved(lesson: Lesson) -> None:
+    """By hand: p_d (.75, .05, .2), p_t (.2, .5, .3) has minima .2, .05, .2, together .45."""
+    form = lab(lesson, POSITION)
+    token = form.get_by_role("group", name="Token A")
+    token.get_by_role("slider", name="draft").fill("15")
+    expect(form).to_contain_text("accepted with probability 0.4500")
+    other = form.get_by_role("group", name="Token B").get_by_role("slider", name="draft")
+    expect(other).to_have_value("1")
+    expect(other).to_have_attribute("aria-valuetext", "B in the draft, 0.05, invented")
+    token.get_by_role("slider", name="draft").fill("10")
+    expect(other).to_have_value("6")
+
+
+def test_the_lab_on_load_takes_one_token_after_the_other(lesson: Lesson) -> None:
+    """Three requests: .9, .72, .7, .6, .504 are taken, the sixth does not raise Theta."""
+    form = lab(lesson, LOAD)
+    count = form.get_by_role("slider", name="requests")
+    count.fill("2")
+    expect(count).to_have_attribute("aria-valuetext", "2 requests, invented")
+    count.fill("3")
+    expect(count).to_have_attribute("aria-valuetext", "3 requests, invented")
+    said, take = form.get_by_role("status"), form.get_by_role("button", name="Take the next token")
+    for survival in ("0.9000", "0.7200", "0.7000", "0.6000", "0.5040"):
+        take.click()
+        expect(said).to_contain_text(f"survival {survival}")
+        expect(said).to_contain_text("The token is admitted.")
+    checked = form.get_by_role("row").locator("[data-lab-length]:visible")
+    expect(checked).to_have_text(["3", "1", "1"])
+    result = form.get_by_text("With 3 requests, 5 draft tokens are checked, and Θ is 6.4240.")
+    expect(result).to_be_hidden()
+    take.click()
+    expect(said).to_contain_text("The algorithm stops before this token.")
+    expect(result).to_be_visible()
+    form.get_by_role("button", name="Put one back").click()
+    expect(checked).to_have_text(["3", "1", "1"])
+
+
+def test_with_many_requests_hardly_a_token_is_checked(lesson: Lesson) -> None:
+    """Eight requests fill the free rows: the first token already costs more than it gives."""
+    form = lab(lesson, LOAD)
+    form.get_by_role("slider", name="requests").fill("8")
+    expect(form.locator("[data-lab-request]:visible")).to_have_count(8)
+    form.get_by_role("button", name="Take the next token").click()
+    expect(form.get_by_role("status")).to_contain_text("The algorithm stops before this token.")
