@@ -31,7 +31,9 @@ SET_WORDS = """async (texts) => {
 
 def test_a_text_is_set_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None:
     """Every line of the tasks' texts, and what looks like a symbol and is none."""
-    lines = [line for path in sorted(TEXTS.glob("*.toml")) for line in path.read_text().splitlines()]
+    lines = [
+        line for path in sorted(TEXTS.glob("*.toml")) for line in path.read_text().splitlines()
+    ]
     texts = [line for line in lines if "_" in line]
     texts += ["E[A_8] = S_(L+1)", "S_{j-1} < 1 & x", "forward_spec", "<b>a_1</b>", "a_1a_2", ""]
     assert len(texts) > 20
