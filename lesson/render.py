@@ -132,7 +132,7 @@ class Lesson:
                 f"{place}: a sentence names {found.name!r} without a claim; "
                 f'write {{% call claim("claim-id") %}} around it: {found.sentence[:240]!r}'
             )
-        return markup
+        return without_indents(markup)
 
     def check_texts(self) -> bool:
         """Add to `findings` what no template and no data file of the lesson may hold.
@@ -176,6 +176,16 @@ class Lesson:
                 f"no page shows the task {task_id!r}; "
                 f'write {{{{ task("{task_id}") }}}} in lesson/sections/'
             )
+
+
+def without_indents(markup: str) -> str:
+    """Return a page whose lines start at the margin; scripts, styles and fields stay as they are.
+
+    >>> without_indents("<ul>\\n  <li>x</li>\\n\\n</ul>")
+    '<ul>\\n<li>x</li>\\n</ul>'
+    """
+    kept = r"<(script|style|textarea)\b.*?</\1>|\n\s+"
+    return re.sub(kept, lambda found: found[0] if found[1] else "\n", markup, flags=re.DOTALL)
 
 
 def sections() -> list[str]:

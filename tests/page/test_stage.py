@@ -219,7 +219,7 @@ def test_a_goal_its_sliders_and_its_feedback_share_a_screen(
         assert 0 <= box["y"] <= box["y"] + box["height"] <= height
 
 
-@pytest.mark.parametrize(("width", "most"), [(800, 640), (360, 812)])
+@pytest.mark.parametrize(("width", "most"), [(800, 640), (360, 780)])
 def test_an_embed_is_the_stage_and_no_taller(
     asking: Callable[..., Lesson], width: int, most: int
 ) -> None:

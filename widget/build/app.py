@@ -35,6 +35,7 @@ STYLES = [
         "prerendered",
         "take-along",
         "handout",
+        "print",
     )
 ]
 """The lesson's styles, in their order."""

@@ -2,6 +2,7 @@
 
 import { compose } from "./handout.js";
 import { connectWidget } from "./main.js";
+import { setWords } from "./mathematics.js";
 import { showQr } from "./qr.js";
 
 const QUIET_MS = 300;
@@ -44,7 +45,7 @@ const saveQr = () => {
 
 const write = async () => {
   const answer = await compose(session, data, chosen());
-  status.textContent = answer.ok ? "" : answer.error.sentence;
+  setWords(status, answer.ok ? "" : answer.error.sentence);
   if (!answer.ok) return;
   for (const [name, field] of Object.entries(made)) field.value = answer[name];
   for (const page of document.querySelectorAll("[data-made-page]")) page.href = answer.link;
@@ -62,7 +63,7 @@ const read = async (field) => {
   const answer = await session.openText(field.value);
   clearTimeout(timer); // the status says what was read, and is not wiped out a little later
   if (answer.ok) await write();
-  status.textContent = answer.ok ? data.messages.compose.read : answer.error.sentence;
+  setWords(status, answer.ok ? data.messages.compose.read : answer.error.sentence);
 };
 
 form.addEventListener("input", soon);

@@ -1,5 +1,7 @@
 // The reader's controls: reads them, writes accepted values back, shows what was refused.
 
+import { setWords } from "./mathematics.js";
+
 const STEPS_PER_PAGE = 10;
 
 export class Controls {
@@ -186,7 +188,7 @@ export class Controls {
   /** Explains next to the field why its text was refused; `place` is Python's name for it: "a_3". */
   showError(place, sentence) {
     const { error, field } = this.#fieldset(place);
-    error.textContent = sentence;
+    setWords(error, sentence);
     field.setAttribute("aria-invalid", "true");
     this.#unanswered.delete(field);
     if (this.#pressed) this.#late.add(error);

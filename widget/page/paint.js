@@ -1,5 +1,7 @@
 // Puts an answer of dspark_calc on the page. Every text comes from the answer; nothing is computed.
 
+import { setWords } from "./mathematics.js";
+
 const all = (root, selector, read) =>
   Array.from(root.querySelectorAll(selector), (element) => ({ element, ...read(element.dataset) }));
 
@@ -81,7 +83,7 @@ export class Painter {
       setText(element, number.text);
       toggleData(element, "exact", number.exact);
     }
-    for (const { element, path } of this.#texts) setText(element, String(at(answer, path) ?? ""));
+    for (const { element, path } of this.#texts) setWords(element, String(at(answer, path) ?? ""));
     for (const { element, path } of this.#bars) {
       const number = at(answer, path);
       if (number) element.style.setProperty("--share", number.share);

@@ -1,5 +1,7 @@
 // Says how Python is doing: badge, progress, notice, and one sentence for screen readers.
 
+import { setWords } from "./mathematics.js";
+
 export class Status {
   #root;
   #messages;
@@ -105,7 +107,7 @@ export class Status {
   }
 
   #notice(text, retry = false) {
-    this.#part("notice-text").textContent = text;
+    setWords(this.#part("notice-text"), text);
     this.#part("retry").hidden = !retry;
     this.#part("notice").hidden = false;
   }

@@ -1,5 +1,7 @@
 // Codes and receipts in, receipts out, and the handout: what a student brings along and takes home.
 
+import { setWords } from "./mathematics.js";
+
 const find = (name) => document.querySelector(`[data-${name}]`);
 
 /** The lesson takes a code's setting alone; the rest of it is for the widget without the lesson. */
@@ -36,7 +38,7 @@ export const connectTakeAlong = (session, progress, { messages }, writeHandout) 
     if (!session.ready) status.textContent = messages.embed.waits;
     const answer = await session.openText(find("code").value);
     // A receipt's sentence comes from Python: it has a number.
-    if (!answer.ok) status.textContent = answer.error.sentence;
+    if (!answer.ok) setWords(status, answer.error.sentence);
     else status.textContent = answer.sentence ?? messages.embed[shown(answer)];
   });
   /** What takes something along does so at the press, or says why not: never some time later. */

@@ -1,5 +1,7 @@
 // The tasks: a prediction goes to Python, its feedback comes back; then the answer may be looked at.
 
+import { setWords } from "./mathematics.js";
+
 const answerOf = (form, state) => {
   if (form.dataset.kind === "sliders") return state.conditionals;
   if (form.dataset.kind === "choice") return new FormData(form).get("answer") ?? "";
@@ -15,7 +17,7 @@ const isUntouched = (form) => form.dataset.kind === "sliders" || answerOf(form) 
 
 const show = (form, { verdict, feedback }) => {
   form.dataset.verdict = verdict;
-  form.querySelector("[data-feedback]").textContent = feedback;
+  setWords(form.querySelector("[data-feedback]"), feedback);
   if (verdict !== "unreadable") form.querySelector("[data-reveal]").hidden = false;
 };
 

@@ -1,0 +1,57 @@
+"""What Python writes while the page runs is set as the build sets it: symbols, no program's names."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from lesson.maths import typeset
+from tests.lesson_page import expect
+
+if TYPE_CHECKING:
+    from tests.lesson_page import Lesson
+
+pytestmark = [pytest.mark.every_engine, pytest.mark.shares_pages]
+
+TEXTS = Path(__file__).parents[2] / "dspark_calc/tasks/texts"
+# Each text as the widget shows it, without the names of its elements' attributes.
+SET_WORDS = """async (texts) => {
+  const script = document.querySelector('link[rel="modulepreload"][href$="page/paint.js"]');
+  const { setWords } = await import(new URL("mathematics.js", script.href));
+  return texts.map((text) => {
+    const place = document.createElement("p");
+    setWords(place, text);
+    return place.innerHTML;
+  });
+}"""
+
+
+def test_a_text_is_set_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None:
+    """Every line of the tasks' texts, and what looks like a symbol and is none."""
+    lines = [
+        line for path in sorted(TEXTS.glob("*.toml")) for line in path.read_text().splitlines()
+    ]
+    texts = [line for line in lines if "_" in line]
+    texts += ["E[A_8] = S_(L+1)", "S_{j-1} < 1 & x", "forward_spec", "<b>a_1</b>", "a_1a_2", ""]
+    assert len(texts) > 20
+    built = [str(typeset(text)) for text in texts]
+    # Quotes need no escape outside attributes, and the page's serializer uses none.
+    expected = [text.replace("&#39;", "'").replace("&#34;", '"') for text in built]
+    assert lesson.evaluate(SET_WORDS, texts) == expected
+
+
+def test_feedback_and_sentences_show_no_underscore(lesson: Lesson) -> None:
+    """The feedback to a task and the sentence of a panel, after moves."""
+    lesson.slider(1).fill("0.40")
+    sentence = lesson.locator('[data-show="leverage.sentence"]')
+    expect(sentence).to_contain_text("a1 is in every product, a5 in S5 alone")
+    expect(sentence.locator("math")).not_to_have_count(0)
+    task = lesson.locator('[data-task="one-is-enough"]')
+    task.get_by_role("button", name="Check").click()
+    feedback = task.locator("[data-feedback]")
+    expect(feedback).to_contain_text("a1 is a factor of every S")
+    seen = lesson.locator("body").inner_text()
+    assert re.findall(r"(?<!\w)(?:[acelpCST]_\w|E\[A_)", seen) == []

@@ -1,0 +1,56 @@
+"""The lesson on paper: short, nothing torn, nothing to press."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import TYPE_CHECKING
+
+from pypdf import PdfReader
+
+from tests.lesson_page import Lesson, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+PRINTED_BUTTONS = """() => [...document.querySelectorAll("button, select")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .map((each) => each.textContent.trim())"""
+
+
+def sheets(page: Page) -> list[str]:
+    """Return the text of each printed sheet, white space evened out."""
+    reader = PdfReader(io.BytesIO(page.pdf(format="A4", prefer_css_page_size=False)))
+    return [" ".join(sheet.extract_text().split()) for sheet in reader.pages]
+
+
+def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(lesson: Lesson) -> None:
+    """A folded part that holds text is printed all the same; the answers are said to be left out."""
+    printed = sheets(lesson.page)
+    assert len(printed) <= 14
+    text = " ".join(printed)
+    for part in ("Guess ahead, then check", "Where the guesses come from", "Words used here"):
+        assert part in text
+    assert "0.9840" in text
+    assert "Answers to the tasks are left out" in printed[0]
+    assert len(re.findall("Limits:", text)) > 100
+
+
+def test_no_sheet_ends_with_a_heading(lesson: Lesson) -> None:
+    """A heading is printed with what follows it."""
+    titles = lesson.locator("h2, h3").all_inner_texts()
+    for sheet in sheets(lesson.page):
+        assert not [title for title in titles if title and sheet.endswith(title)]
+
+
+def test_what_can_only_be_pressed_is_not_printed(page: Page, server: BreakableServer) -> None:
+    """Buttons, lists and the film; the drawn choices of a task stay, to be ticked by pen."""
+    lesson = Lesson(page, server.url).open()
+    lesson.get_by_role("button", name="Play one round").click()
+    expect(lesson.locator(".film")).to_be_visible()
+    page.emulate_media(media="print")
+    assert lesson.evaluate(PRINTED_BUTTONS) == []
+    expect(lesson.locator(".film")).to_be_hidden()
+    expect(lesson.locator(".look")).to_be_visible()

@@ -1,0 +1,52 @@
+// Sets the symbols in Python's texts, such as a_1 and E[A_L], as the build does: lesson/maths.py.
+
+const SYMBOL = /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])/g;
+const MATHML = "http://www.w3.org/1998/Math/MathML";
+const SIGNS = { "+": "+", "-": "−" };
+
+const element = (name, ...children) => {
+  const made = document.createElementNS(MATHML, name);
+  made.append(...children);
+  return made;
+};
+
+const part = (text) => {
+  if (text in SIGNS) return element("mo", SIGNS[text]);
+  return element(/^\d+$/.test(text) ? "mn" : "mi", text);
+};
+
+const subscripted = (letter, index) => {
+  const parts = index.split(/([+-])/).filter(Boolean);
+  const inside = parts.map(part);
+  const row = inside.length === 1 ? inside[0] : element("mrow", ...inside);
+  return element("msub", element("mi", letter), row);
+};
+
+const formula = ({ of, letter, index }) => {
+  if (!of) return element("math", subscripted(letter, index.replace(/[(){}]/g, "")));
+  const opened = [element("mi", "E"), element("mo", "[")];
+  return element("math", ...opened, subscripted("A", of), element("mo", "]"));
+};
+
+const nodes = (text) => {
+  const found = [];
+  let end = 0;
+  for (const match of text.matchAll(SYMBOL)) {
+    found.push(text.slice(end, match.index), formula(match.groups));
+    end = match.index + match[0].length;
+  }
+  return [...found, text.slice(end)].filter(Boolean);
+};
+
+const written = new WeakMap();
+
+/** Shows a text of Python's in an element, unless it is there already. */
+export const setWords = (place, text) => {
+  if (!text.includes("_")) {
+    written.delete(place);
+    if (place.childElementCount > 0 || place.textContent !== text) place.textContent = text;
+  } else if (written.get(place) !== text) {
+    written.set(place, text);
+    place.replaceChildren(...nodes(text));
+  }
+};
