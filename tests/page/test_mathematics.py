@@ -1,4 +1,4 @@
-"""What Python writes while the page runs is set as the build sets it: symbols, no program's names."""
+"""What Python writes while the page runs is set as the build sets it: in symbols, not names."""
 
 from __future__ import annotations
 
