@@ -3,7 +3,6 @@
 const PLACE = "/later.zip";
 
 /** The package is imported already: each of its folders must look for more modules in the archive. */
-// biome-ignore lint/plugin: Python, no words for readers
 const ADD = `
 import sys
 sys.path.append("${PLACE}")
