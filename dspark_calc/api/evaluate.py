@@ -1,6 +1,7 @@
 """The API of the build and the browser: a plain dict in, a plain dict out."""
 
 import json
+import sys
 from typing import Any
 
 from dspark_calc.api.notebook import Answer
@@ -57,3 +58,20 @@ def evaluate_json(text: str) -> str:
     '{"ok": false'
     """
     return json.dumps(evaluate(json.loads(text)))
+
+
+def add_modules(archive: str) -> int:
+    """Return how many folders of the package look for modules in this archive as well, from now on.
+
+    A page loads the modules of the labs when a reader first uses one.
+
+    >>> add_modules("no-such-archive.zip") > 0
+    True
+    """
+    sys.path.append(archive)
+    folders = [name for name in sys.modules if name.partition(".")[0] == "dspark_calc"]
+    paths = [getattr(sys.modules[name], "__path__", None) for name in folders]
+    for name, path in zip(folders, paths, strict=True):
+        if path is not None:
+            path.append(f"{archive}/{name.replace('.', '/')}")
+    return sum(path is not None for path in paths)

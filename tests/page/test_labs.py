@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+    from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
-pytestmark = pytest.mark.shares_pages
 
 POSITION, LOAD = "Accept, reject, correct invented", "Fill a pass, token by token invented"
 
@@ -81,3 +79,33 @@ def test_with_many_requests_hardly_a_token_is_checked(lesson: Lesson) -> None:
     expect(form.locator("[data-lab-request]:visible")).to_have_count(8)
     form.get_by_role("button", name="Take the next token").click()
     expect(form.get_by_role("status")).to_contain_text("The algorithm stops before this token.")
+
+
+def test_the_modules_of_the_labs_come_with_the_first_use_of_one(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """Most readers never open a lab: their first visit does not carry it."""
+
+    def loaded() -> int:
+        return sum("/runtime/later-" in request.path for request in server.log)
+
+    assert loaded() == 0
+    for count in ("5", "4"):
+        lab(lesson, LOAD).get_by_role("slider", name="requests").fill(count)
+        expect(lab(lesson, LOAD).locator("[data-lab-request]:visible")).to_have_count(int(count))
+    assert loaded() == 1
+
+
+def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """And it tries again with the next move."""
+    server.break_file("runtime/later-*", change=lambda body: body[:-1])
+    count = lab(lesson, LOAD).get_by_role("slider", name="requests")
+    count.fill("5")
+    said = lab(lesson, LOAD).get_by_role("alert")
+    expect(said).to_have_text(
+        "This lab could not be loaded. Check the connection, then reload the page."
+    )
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")

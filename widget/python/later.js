@@ -2,14 +2,7 @@
 
 const PLACE = "/later.zip";
 
-/** The package is imported already: each of its folders must look for more modules in the archive. */
-const ADD = `
-import sys
-sys.path.append("${PLACE}")
-for name, module in [*sys.modules.items()]:
-    if name.partition(".")[0] == "dspark_calc" and hasattr(module, "__path__"):
-        module.__path__.append("${PLACE}/" + name.replace(".", "/"))
-`;
+const ADD = "from dspark_calc.api.evaluate import add_modules\nadd_modules";
 
 /** What Python throws when a module is asked for that is in the archive alone. */
 const MISSING = "ModuleNotFoundError";
@@ -18,7 +11,7 @@ const MISSING = "ModuleNotFoundError";
 export const lacksModule = (thrown) => thrown?.type === MISSING;
 
 /** Adds the modules of an archive to a running Python. */
-export const addModules = (pyodide, archive) => {
-  pyodide.FS.writeFile(PLACE, archive);
-  pyodide.runPython(ADD);
+export const addModules = (python, archive) => {
+  python.FS.writeFile(PLACE, archive);
+  python.runPython(ADD)(PLACE);
 };
