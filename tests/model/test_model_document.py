@@ -21,6 +21,7 @@ def test_the_document_has_the_headings_that_a_teacher_looks_for() -> None:
         "Terminology",
         "Model",
         "From Python",
+        "Labs",
         "Caveats",
         "Where the truth is bent on purpose",
     ]
