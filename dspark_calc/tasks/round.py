@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from dspark_calc.model.acceptance_test import acceptance, normalised, output_law, residual
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
-from dspark_calc.model.one_position import matching, parts, right_rule
 from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and
@@ -112,9 +111,10 @@ _instead = choice_task(
     ),
 )
 
-_kept = right_rule(DRAFT, TARGET).acceptance
+_parts = [d * passes for d, passes in zip(DRAFT, _passes, strict=True)]
+_kept = sum(_parts, Fraction(0))
 _mean = sum((Fraction(p) for p in _passes), Fraction(0)) / len(_passes)
-_equal = matching(DRAFT, TARGET).acceptance
+_equal = sum((d * t for d, t in zip(DRAFT, TARGET, strict=True)), Fraction(0))
 
 _how_often = numeric_task(
     "how-often-is-a-draft-accepted",
@@ -122,7 +122,7 @@ _how_often = numeric_task(
         "draft": _listed(DRAFT),
         "target": _listed(TARGET),
         "passes": _listed([Fraction(p) for p in _passes]),
-        "parts": " + ".join(_two(part) for part in parts(DRAFT, TARGET).accepted),
+        "parts": " + ".join(_two(part) for part in _parts),
         "accepted": _two(_kept),
         "mean": _two(_mean),
         "equal": _two(_equal),

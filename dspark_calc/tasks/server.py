@@ -3,18 +3,16 @@
 from fractions import Fraction
 
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
-from dspark_calc.model.batch_schedule import (
-    FREE_ROWS,
-    HALVING_ROWS,
-    BatchSchedule,
-    falling_speed,
-)
+from dspark_calc.model.block import Block
 from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
 from dspark_calc.tasks.length_goals import START
 from dspark_calc.text.numbers import decimal_text
 
 UNVERIFIED = 0
 VERIFIED = 2
+# An invented speed curve: flat while the pass has rows to spare, then falling.
+FREE_ROWS = 8
+ROWS_TO_HALVE = 4
 BUSY = 4
 FULL = 8
 
@@ -48,10 +46,22 @@ _peeking = numeric_task(
 )
 
 
+def _speed(rows: int) -> Fraction:
+    return 1 / (1 + Fraction(max(0, rows - FREE_ROWS), ROWS_TO_HALVE))
+
+
 def _checked_each(requests: int) -> int:
-    """Return the draft tokens per request that Algorithm 1 admits for equal requests."""
-    schedule = BatchSchedule([START] * requests, falling_speed(FREE_ROWS, HALVING_ROWS))
-    return schedule.early_stop // requests
+    """Return the draft tokens per request that the paper's Algorithm 1 admits for equal requests.
+
+    It goes through all survivals, the largest first, while the objective strictly rises.
+    """
+    candidates = sorted(Block(START).survival * requests, reverse=True)
+    tokens, rows = Fraction(requests), requests
+    for chance in candidates:
+        if (tokens + chance) * _speed(rows + 1) <= tokens * _speed(rows):
+            break
+        tokens, rows = tokens + chance, rows + 1
+    return (rows - requests) // requests
 
 
 _alone, _busy = _checked_each(1), _checked_each(BUSY)

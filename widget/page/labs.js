@@ -1,4 +1,4 @@
-// The labs: what a reader sets goes to Python, whose answer goes to the places that show a part of it.
+// The labs: what a reader sets goes to Python, and its answer to the places that show it.
 
 /** `answer` at a path whose first step is the lab's name. */
 const at = (answer, path) =>
