@@ -8,7 +8,7 @@ const { root, data, session, progress, start } = connectWidget();
 connectTakeAlong(session, progress, data, connectHandout(root, session, data));
 start();
 
-/** The labs are for the curious: their script waits until Python has answered. */
+/** Their script waits until Python has answered. */
 const connectLabs = async () => {
   await session.settledState();
   try {
