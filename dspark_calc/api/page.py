@@ -43,6 +43,7 @@ if TYPE_CHECKING:  # a browser needs no types
     _Moved = types.NumbersRequest | types.ViewsRequest
 
 Data = dict[str, Any]
+WRONG = "wrong"
 COUNTINGS = {name: name for name in COUNTS}
 KNOWN_PLACES = {"page": "five values of at most two decimals"}
 
@@ -143,11 +144,13 @@ def _tasks(_request: "types.TasksRequest") -> Data:
 
 def _task(request: "types.TaskRequest") -> Data:
     name, answer = request["task"], request["answer"]
-    return {"ok": True, "mark": _mark(name, answer)} | check_task(name, answer)
+    judged = check_task(name, answer)
+    mark = _mark(name, answer) if judged["verdict"] == WRONG else None
+    return {"ok": True, "mark": mark} | judged
 
 
 def _mark(name: str, answer: object) -> Data | None:
-    """Return where the prediction is in the pictures; None for what is no number."""
+    """Return where a wrong prediction is in the pictures; None for what is no number."""
     task = TASKS.get(name)
     try:
         guess = read_number(answer)

@@ -3,18 +3,16 @@
 from fractions import Fraction
 from typing import Any
 
-from dspark_calc.charts.axes import MOST_EXPECTED, along, down
+from dspark_calc.charts.axes import MOST_EXPECTED, down
 from dspark_calc.text.numbers import decimal_text
 
 PLACES = 2
 EXPECTED = {"eight-at-seven-tenths"}
 """Tasks that ask for an expected number of tokens: a height on the stairs."""
-RUNGS = {"three-in-a-row": 3}
-"""Tasks that ask for a survival, with the bar of the ladder that it belongs to."""
 
 
 def prediction_mark(task: str, guess: Fraction, right: Fraction) -> dict[str, Any] | None:
-    """Return where a prediction and the right number are, or None where no picture has them.
+    """Return where a prediction and the right number are, or None where no picture has its scale.
 
     What is off the scale is drawn at its end, and its label says so.
 
@@ -22,15 +20,9 @@ def prediction_mark(task: str, guess: Fraction, right: Fraction) -> dict[str, An
     >>> mark["guess"]["label"], mark["guess"]["line"]["y1"]
     ('you: 5.60, off the top', '0.00%')
     """
-    if task in EXPECTED:
-        return {
-            "guess": _line("you", guess),
-            "right": _line("right", right),
-        }
-    if task in RUNGS:
-        share = along(min(max(guess, Fraction(0)), Fraction(1)), Fraction(1))
-        return {"rung": str(RUNGS[task]), "share": share}
-    return None
+    if task not in EXPECTED:
+        return None
+    return {"guess": _line("you", guess), "right": _line("right", right)}
 
 
 def _line(who: str, value: Fraction) -> dict[str, Any]:

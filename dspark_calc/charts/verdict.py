@@ -25,6 +25,7 @@ def verdict_data(block: Block, *, with_target: bool, ghost: Block | None) -> dic
     none = not block.survival[0] and not with_target
     numbers = {
         "length": str(length),
+        "verb": "yields" if with_target else "keeps",
         "expected": marked_text(expected, PLACES),
         "cost": decimal_text(cost, COST_PLACES),
         "score": marked_text(expected / cost, PLACES),
@@ -67,7 +68,8 @@ def _own(block: Block, best: tuple[int, ...]) -> str:
 def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
     last = best[-1]
     if len(best) > 1:
-        return f"One ray touches {len(best)} corners. The shorter check is taken: it costs less."
+        which = "shorter" if len(best) == 2 else "shortest"  # noqa: PLR2004 - of two, of more
+        return f"One ray touches {len(best)} corners. The {which} check is taken: it costs less."
     if last == len(block.survival):
         return f"Token {last} still adds more than it has to, and there is no token {last + 1}."
     adds = block.survival[last]
@@ -85,6 +87,8 @@ def _moved(block: Block, ghost: Block, best: tuple[int, ...], *, with_target: bo
         start = "The stairs end at the same height"
     else:
         start = "The stairs sank" if now < then else "The stairs rose"
+    if now == 0:
+        return f"{start}: nothing is kept, so no length is better than another."
     if old == best:
         lengths = join_and([str(n) for n in best])
         return f"{start}; {lengths} {'is' if len(best) == 1 else 'are'} still best."

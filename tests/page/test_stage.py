@@ -260,6 +260,26 @@ def test_a_wrong_prediction_is_seen_next_to_the_right_number(lesson: Lesson) -> 
     expect(lesson.locator("text.guess")).to_be_hidden()
 
 
+def test_a_right_prediction_takes_the_mark_away(lesson: Lesson) -> None:
+    """The red line is for what was wrong."""
+    task = lesson.locator('[data-task="eight-at-seven-tenths"]')
+    for answer in ("5.6", "2.2"):
+        task.get_by_role("textbox").fill(answer)
+        task.get_by_role("button", name="Check").click()
+        expect(lesson.locator("text.guess")).to_be_visible(visible=answer == "5.6")
+
+
+def test_each_hundred_rounds_are_others(lesson: Lesson) -> None:
+    """Equal draws at every press would not look like chance."""
+    words = lesson.locator("#many-words")
+    button = lesson.get_by_role("button", name="Play 100")
+    button.click()
+    expect(words).to_contain_text("Of 100 drawn rounds")
+    first = words.text_content()
+    button.click()
+    expect(words).not_to_have_text(str(first))
+
+
 def test_lecture_mode_shows_one_scene_at_a_time_and_arrow_keys_turn(lesson: Lesson) -> None:
     """Escape gives the lesson back."""
     button = lesson.get_by_role("button", name="Lecture mode")

@@ -24,6 +24,7 @@ export const connectFilm = (root, session) => {
   let stills = [];
   let place = 0;
   let round = 0;
+  let hundreds = 0;
   let timer;
 
   const setFate = (frame, fate) => {
@@ -84,8 +85,9 @@ export const connectFilm = (root, session) => {
   };
   const playMany = async () => {
     await session.settledState();
-    round ||= 1;
-    const answer = await draw({ rounds: Number(startMany.dataset.playMany) });
+    const seed = Number(start.dataset.play) + hundreds;
+    hundreds += 1; // the next press draws others, from a seed of its own
+    const answer = await draw({ round: 1, seed, rounds: Number(startMany.dataset.playMany) });
     if (!answer.ok) return;
     open("many");
     const waiting = answer.many.dots.map(newDot);

@@ -1,20 +1,12 @@
 // The stage: the question before the pictures, and the bet that stays marked on them.
 
-/** Shows a prediction where it is in the pictures, until the sliders move. */
+/** Shows a wrong prediction in the pictures, until the next one or until the sliders move. */
 const connectPredictions = (root) => {
   const lines = root.querySelector("[data-predictions]");
-  const guesses = root.querySelectorAll("[data-guess]");
-  const clear = () => {
-    lines.setAttribute("hidden", "");
-    for (const guess of guesses) guess.hidden = true;
-  };
+  const clear = () => lines.setAttribute("hidden", "");
   document.addEventListener("dspark:prediction", ({ detail: mark }) => {
     clear();
-    for (const guess of guesses) {
-      guess.hidden = guess.dataset.guess !== mark.rung;
-      guess.style.setProperty("--share", mark.share);
-    }
-    if (mark.rung) return;
+    if (!mark) return;
     for (const element of lines.querySelectorAll("[data-prediction]")) {
       const [who, part] = element.dataset.prediction.split(".");
       for (const [name, text] of Object.entries(mark[who][part])) element.setAttribute(name, text);

@@ -31,7 +31,7 @@ const check = async (form, session, progress, { waits }) => {
   const request = { ask: "task", task: form.dataset.task, answer };
   const judged = await session.ask(request);
   const { verdict, mark } = judged;
-  if (mark) document.dispatchEvent(new CustomEvent("dspark:prediction", { detail: mark }));
+  document.dispatchEvent(new CustomEvent("dspark:prediction", { detail: mark }));
   show(form, judged);
   if (verdict !== "unreadable") progress.note(form.dataset.task, answer);
 };
