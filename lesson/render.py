@@ -179,10 +179,10 @@ class Lesson:
 
 
 def without_indents(markup: str) -> str:
-    """Return a page whose lines start at the margin; scripts, styles and fields stay as they are.
+    r"""Return a page whose lines start at the margin; scripts, styles and fields stay as they are.
 
-    >>> without_indents("<ul>\\n  <li>x</li>\\n\\n</ul>")
-    '<ul>\\n<li>x</li>\\n</ul>'
+    >>> without_indents("<ul>\n  <li>x</li>\n\n</ul>")
+    '<ul>\n<li>x</li>\n</ul>'
     """
     kept = r"<(script|style|textarea)\b.*?</\1>|\n\s+"
     return re.sub(kept, lambda found: found[0] if found[1] else "\n", markup, flags=re.DOTALL)
