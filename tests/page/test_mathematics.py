@@ -1,4 +1,4 @@
-"""What Python writes while the page runs is set as the build sets it: in symbols, not names."""
+"""What Python writes while the page runs is set as mathematics, as the build sets it."""
 
 from __future__ import annotations
 
@@ -31,10 +31,8 @@ SET_WORDS = """async (texts) => {
 
 def test_a_text_is_set_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None:
     """Every line of the tasks' texts, and what looks like a symbol and is none."""
-    lines = [
-        line for path in sorted(TEXTS.glob("*.toml")) for line in path.read_text().splitlines()
-    ]
-    texts = [line for line in lines if "_" in line]
+    files = [path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.toml"))]
+    texts = [line for text in files for line in text.splitlines() if "_" in line]
     texts += ["E[A_8] = S_(L+1)", "S_{j-1} < 1 & x", "forward_spec", "<b>a_1</b>", "a_1a_2", ""]
     assert len(texts) > 20
     built = [str(typeset(text)) for text in texts]

@@ -27,7 +27,7 @@ def sheets(page: Page) -> list[str]:
 
 
 def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(lesson: Lesson) -> None:
-    """A folded part with text is printed all the same; answers are said to be left out."""
+    """What is folded is printed all the same; the answers are said to be left out."""
     printed = sheets(lesson.page)
     assert len(printed) <= 14
     text = " ".join(printed)
