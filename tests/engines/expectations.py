@@ -113,6 +113,12 @@ class WebKitExpectation:
         seen = page.until(self._locator.count, lambda seen: seen == expected)
         assert seen == expected, f"{seen} elements for {self._locator}"
 
+    def not_to_have_count(self, unwanted: int) -> None:
+        """Another number of elements."""
+        page = self._locator.page
+        seen = page.until(self._locator.count, lambda seen: seen != unwanted)
+        assert seen != unwanted, f"{seen} elements for {self._locator}"
+
     def to_have_accessible_name(self, expected: str) -> None:
         """The name in the browser's own accessibility tree."""
         seen = self._locator.page.until(
