@@ -81,6 +81,15 @@ class WebKitExpectation:
         probe = "(element, name) => element.getAttribute(name)"
         self._until(probe, lambda seen: matches(seen, expected), name, timeout=timeout)
 
+    def not_to_have_attribute(self, name: str, unwanted: str) -> None:
+        """No such attribute, or another value."""
+        probe = "(element, name, unwanted) => element.getAttribute(name) !== unwanted"
+        self._until(probe, bool, name, unwanted)
+
+    def to_be_checked(self) -> None:
+        """A chosen radio button, or a box with its mark."""
+        self._until("(element) => element.checked", bool)
+
     def to_be_visible(self) -> None:
         """It takes up space on the page."""
         self._until(VISIBLE, lambda seen: seen is True)
@@ -104,6 +113,12 @@ class WebKitExpectation:
         seen = page.until(self._locator.count, lambda seen: seen == expected)
         assert seen == expected, f"{seen} elements for {self._locator}"
 
+    def not_to_have_count(self, unwanted: int) -> None:
+        """Another number of elements."""
+        page = self._locator.page
+        seen = page.until(self._locator.count, lambda seen: seen != unwanted)
+        assert seen != unwanted, f"{seen} elements for {self._locator}"
+
     def to_have_accessible_name(self, expected: str) -> None:
         """The name in the browser's own accessibility tree."""
         seen = self._locator.page.until(
@@ -118,10 +133,10 @@ class WebKitPageExpectation:
     def __init__(self, page: WebKitPage) -> None:
         self._page = page
 
-    def to_have_url(self, expected: str) -> None:
-        """The whole address."""
-        seen = self._page.until(lambda: self._page.url, lambda seen: seen == expected)
-        assert seen == expected
+    def to_have_url(self, expected: str | re.Pattern[str]) -> None:
+        """The whole address, or one that holds what the pattern looks for."""
+        seen = self._page.until(lambda: self._page.url, lambda seen: matches(seen, expected))
+        assert matches(seen, expected), f"the address is {seen!r}"
 
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@
     checkbox: "input[type=checkbox]",
     combobox: "select",
     complementary: "aside",
+    form: "form[aria-labelledby], form[aria-label]",
     heading: "h1, h2, h3, h4, h5, h6",
     link: "a[href]",
     radio: "input[type=radio]",
@@ -35,10 +36,14 @@
   const inside = (roots, selector) => [
     ...new Set(roots.flatMap((root) => [...root.querySelectorAll(selector)])),
   ];
+  const ofRole = (role) => {
+    if (!ROLES[role]) throw new Error(`find.js has no elements for the role ${role}`);
+    return `${ROLES[role]}, [role=${role}]`;
+  };
   const take = {
     css: (found, { selector }) => inside(found, selector),
     role: (found, { role, name, exact }) =>
-      inside(found, `${ROLES[role]}, [role=${role}]`).filter(
+      inside(found, ofRole(role)).filter(
         (element) => exposed(element) && (name === null || named(element, name, exact)),
       ),
     text: (found, { text }) =>

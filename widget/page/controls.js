@@ -2,7 +2,8 @@
 
 import { setWords } from "./mathematics.js";
 
-const STEPS_PER_PAGE = 10;
+// Each browser has its own idea of a page, and Firefox turns the arrows of a vertical slider around.
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 };
 
 export class Controls {
   #root;
@@ -45,7 +46,7 @@ export class Controls {
     root
       .querySelector("[data-controls]")
       .addEventListener("submit", (event) => event.preventDefault());
-    root.addEventListener("keydown", (event) => this.#page(event));
+    root.addEventListener("keydown", (event) => this.#step(event));
   }
 
   /** Until Python answers, the field and the spoken value say what the slider says. */
@@ -127,13 +128,14 @@ export class Controls {
     }
   }
 
-  /** Page keys step a slider by a tenth in every browser; each has its own idea of a page. */
-  #page(event) {
+  /** These keys step a slider alike in every browser; with Alt an arrow is the way back. */
+  #step(event) {
     const slider = event.target.closest("[data-slider]");
-    if (!slider || !["PageUp", "PageDown"].includes(event.key)) return;
+    const steps = STEPS[event.key];
+    if (!slider || !steps || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (event.key === "PageUp") slider.stepUp(STEPS_PER_PAGE);
-    else slider.stepDown(STEPS_PER_PAGE);
+    if (steps > 0) slider.stepUp(steps);
+    else slider.stepDown(-steps);
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
