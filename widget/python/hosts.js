@@ -3,6 +3,7 @@
 // A host is `{ send(text), stop() }`; `post(message)` receives what worker.js documents.
 
 import { Failure } from "./failure.js";
+import { replyTo } from "./reply.js";
 
 /** Runs Python in a worker of its own. A worker that cannot start posts `failed` with `worker`. */
 export const workerHost = (boot, post) => {
@@ -45,17 +46,10 @@ export const mainHost = (boot, post) => {
       postUnlessStopped({ failed: Failure.from(thrown, "module").toMessage() });
     }
   };
-  const send = async (ask) => {
-    try {
-      postUnlessStopped({ answer: await answer(ask) });
-    } catch (thrown) {
-      postUnlessStopped({ bug: String(thrown?.message ?? thrown) });
-    }
-  };
   start();
   return {
     send(ask) {
-      last = last.then(() => send(ask));
+      last = last.then(async () => postUnlessStopped(await replyTo(answer, ask)));
     },
     stop() {
       abort.abort();
