@@ -12,12 +12,18 @@ const pythonError = (type) =>
   Object.assign(new Error(`${type}: no`), { name: "PythonError", type });
 
 test("an answer is passed on", async () => {
-  assert.deepEqual(await replyTo(async (text) => `<${text}>`, "1"), { answer: "<1>" });
+  assert.deepEqual(await replyTo(async (text) => `<${text}>`, { ask: "1", id: 7 }), {
+    answer: "<1>",
+    id: 7,
+  });
 });
 
 test("what Python raises is a bug of one request, and Python goes on", async () => {
   for (const type of ["ValueError", "RecursionError"]) {
-    assert.deepEqual(await replyTo(throws(pythonError(type)), ""), { bug: `${type}: no` });
+    assert.deepEqual(await replyTo(throws(pythonError(type)), { ask: "", id: 7 }), {
+      bug: `${type}: no`,
+      id: 7,
+    });
   }
 });
 
@@ -30,7 +36,7 @@ const FATAL = {
 
 for (const [name, thrown] of Object.entries(FATAL)) {
   test(`${name} ends this Python, so that it is replaced`, async () => {
-    const { failed } = await replyTo(throws(thrown), "");
+    const { failed } = await replyTo(throws(thrown), { ask: "", id: 7 });
     assert.deepEqual(failed, { code: "crashed", detail: thrown.message, file: null });
   });
 }

@@ -1,6 +1,6 @@
 // The two places where Python can run. Both post the worker's messages.
 //
-// A host is `{ send(text), stop() }`; `post(message)` receives what worker.js documents.
+// A host is `{ send(text, id), stop() }`; `post(message)` receives what worker.js documents.
 
 import { Failure } from "./failure.js";
 import { replyTo } from "./reply.js";
@@ -20,8 +20,9 @@ export const workerHost = (boot, post) => {
     event.preventDefault();
     refused(event.message ?? "");
   });
+  worker.addEventListener("messageerror", () => refused("unreadable message"));
   worker.postMessage({ boot });
-  return { send: (ask) => worker.postMessage({ ask }), stop: () => worker.terminate() };
+  return { send: (ask, id) => worker.postMessage({ ask, id }), stop: () => worker.terminate() };
 };
 
 /** Runs Python on the main thread, for frames that may have no worker. */
@@ -48,8 +49,8 @@ export const mainHost = (boot, post) => {
   };
   start();
   return {
-    send(ask) {
-      last = last.then(async () => postUnlessStopped(await replyTo(answer, ask)));
+    send(ask, id) {
+      last = last.then(async () => postUnlessStopped(await replyTo(answer, { ask, id })));
     },
     stop() {
       abort.abort();

@@ -6,14 +6,16 @@ import { Failure } from "./failure.js";
 const isBug = (thrown) => thrown?.name === "PythonError" && thrown.type !== "MemoryError";
 
 /**
- * The message that answers a request: `{ answer }`, `{ bug }` where Python can go on, `{ failed }` where
- * it cannot, because WebAssembly or its memory gave out.
+ * The message about a request `{ ask, id }`: `{ answer, id }`, `{ bug, id }` where Python can go on,
+ * `{ failed }` where it cannot, because WebAssembly or its memory gave out.
  */
-export const replyTo = async (answer, text) => {
+export const replyTo = async (answer, { ask, id }) => {
   try {
-    return { answer: await answer(text) };
+    return { answer: await answer(ask), id };
   } catch (thrown) {
     const detail = String(thrown?.message ?? thrown);
-    return isBug(thrown) ? { bug: detail } : { failed: new Failure("crashed", detail).toMessage() };
+    return isBug(thrown)
+      ? { bug: detail, id }
+      : { failed: new Failure("crashed", detail).toMessage() };
   }
 };

@@ -1,6 +1,6 @@
 // The worker: starts Python once and answers in the order of the requests.
 //
-// In: `{ boot }` once, then `{ ask: text }`. Out: `{ hello }`, `{ bytes }`, `{ start }`, then
+// In: `{ boot }` once, then `{ ask: text, id }`. Out: `{ hello }`, `{ bytes }`, `{ start }`, then
 // `{ ready }` or `{ failed }`, then for each request `{ answer }`, `{ bug }` or, where this Python has come
 // to its end, `{ failed }`.
 
@@ -51,6 +51,9 @@ const boot = async (options) => {
 
 addEventListener("message", ({ data }) => {
   if ("boot" in data) boot(data.boot);
-  else last = last.then(async () => postMessage(await replyTo(answer, data.ask)));
+  else last = last.then(async () => postMessage(await replyTo(answer, data)));
 });
+addEventListener("messageerror", () =>
+  postMessage({ failed: new Failure("crashed", "unreadable request").toMessage() }),
+);
 postMessage({ hello: true });
