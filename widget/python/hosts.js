@@ -20,7 +20,7 @@ export const workerHost = (boot, post) => {
     event.preventDefault();
     refused(event.message ?? "");
   });
-  worker.addEventListener("messageerror", () => refused("unreadable message"));
+  worker.addEventListener("messageerror", () => refused("messageerror"));
   worker.postMessage({ boot });
   return { send: (ask, id) => worker.postMessage({ ask, id }), stop: () => worker.terminate() };
 };

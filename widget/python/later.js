@@ -3,7 +3,7 @@
 const PLACE = "/later.zip";
 
 /** The package is imported already: each of its folders must look for more modules in the archive. */
-// biome-ignore lint/plugin: Python, no words for readers
+// biome-ignore-start lint/plugin: Python, no words for readers
 const ADD = `
 import sys
 sys.path.append("${PLACE}")
@@ -11,6 +11,7 @@ for name, module in [*sys.modules.items()]:
     if name.partition(".")[0] == "dspark_calc" and hasattr(module, "__path__"):
         module.__path__.append("${PLACE}/" + name.replace(".", "/"))
 `;
+// biome-ignore-end lint/plugin: Python, no words for readers
 
 /** What Python throws when a module is asked for that is in the archive alone. */
 const MISSING = "ModuleNotFoundError";
