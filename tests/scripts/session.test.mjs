@@ -346,3 +346,18 @@ test("no answer is taken for that of another request when a message is lost", as
   ]);
   assert.deepEqual(widget.seen.replaced, ["crashed"]);
 });
+
+test("a refusal of a value that did not move is a bug that the reader sees", async () => {
+  const refusedText = TEXTS.find((text) => RECORDED.texts[text] === null);
+  const widget = makeWidget("", NO_FAULTS);
+  widget.supervisor.start();
+  await goOn(widget);
+  const { conditionals } = widget.session.state;
+  const [kept] = conditionals.splice(2, 1, refusedText);
+  widget.session.slide(1, "0.33");
+  await goOn(widget);
+  conditionals.splice(2, 1, kept);
+  assert.equal(widget.root.dataset.state, "error");
+  assert.deepEqual(widget.seen.failed, ["bug"]);
+  assert.ok(!("pending" in widget.root.dataset));
+});
