@@ -369,7 +369,7 @@ class CoreTask(TypedDict):
     """How far a reader is with one core task."""
 
     task: Annotated[str, "the task's id"]
-    state: Annotated[Literal["open", "not-yet", "later", "first"], "the state"]
+    state: Annotated[Literal["open", "not-yet", "later", "first", "met"], "the state"]
     mark: Annotated[str, "the state as a sign"]
     words: Annotated[str, "the state in words"]
 

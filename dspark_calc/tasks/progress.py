@@ -3,18 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from dspark_calc.tasks.catalog import CORE
+from dspark_calc.tasks.catalog import CORE, TASKS
 from dspark_calc.tasks.checking import check_task
-from dspark_calc.tasks.kinds import RIGHT
+from dspark_calc.tasks.kinds import RIGHT, SliderTask
 
 STATES = {
     "open": ("○", "open"),
     "not-yet": ("✗", "not yet"),
     "later": ("✓", "met, not at the first try"),
     "first": ("✓", "met at the first try"),
+    "met": ("✓", "met"),
 }
 """Of each state the mark and the words: the colour alone says nothing."""
-MET = ("later", "first")
+MET = ("later", "first", "met")
 
 
 def progress_data(answers: Mapping[str, object], first: Mapping[str, object]) -> dict[str, Any]:
@@ -45,6 +46,8 @@ def _state(task: str, answers: Mapping[str, object], first: Mapping[str, object]
         return "open"
     if not _is_right(task, answers[task]):
         return "not-yet"
+    if isinstance(TASKS[task], SliderTask):
+        return "met"  # the page submits a goal when it is met: there is no first try to know about
     return "first" if _is_right(task, first.get(task, answers[task])) else "later"
 
 

@@ -72,7 +72,7 @@ def _start_with(page: Path, client: str) -> None:
 
 _BOOT_MODULES = {
     "assets.js", "failure.js", "hosts.js", "preflight.js", "progress.js", "pyodide.js",
-    "snapshot.js", "watchdog.js", "worker.js",
+    "reply.js", "snapshot.js", "watchdog.js", "worker.js",
 }  # fmt: skip
 
 

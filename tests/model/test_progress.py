@@ -63,6 +63,15 @@ def test_the_last_answer_decides_whether_a_task_is_met_and_the_first_is_not_forg
     assert progress({task: "2.1988"}, {task: "5.6"})["sentence"] == "1 of 9 core tasks met."
 
 
+def test_a_goal_at_the_sliders_has_no_first_try() -> None:
+    """The page submits it when it is met, after any number of settings that were never submitted."""
+    task, met, missed = "one-is-enough", ["0.92", "0.30", "0.76", "0.62", "0.48"], ["0.92"] * 5
+    assert state(progress({task: met}), task) == "met"
+    assert state(progress({task: met}, {task: missed}), task) == "met"
+    assert state(progress({task: missed}), task) == "not-yet"
+    assert progress({task: met})["sentence"] == "1 of 9 core tasks met."
+
+
 def test_a_task_for_the_curious_is_carried_and_not_counted() -> None:
     """The first word matches, the second does not: one is kept."""
     answer = progress({"late-match": "1"})

@@ -116,7 +116,7 @@ NO_WORKER = missing("app-*/python/worker.js")
 NO_API = rewritten("app-*/python/pyodide.js", "import evaluate_json", "import evaluate_nothing")
 NO_LIST = rewritten("app-*/python/pyodide.js", "selfTest(answer, runtime", "selfTest(null, runtime")
 NO_SPACE = rewritten("app-*/python/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
-NO_JSON = rewritten("app-*/python/worker.js", "{ answer: answer(text) }", "{ answer: 'not JSON' }")
+NO_JSON = rewritten("app-*/python/reply.js", "await answer(ask)", "'not JSON'")
 NO_MEMORY = prefixed(
     "app-*/python/pyodide.js",
     "const whole = WebAssembly.instantiate; WebAssembly.instantiate = async (module, imports) => {"

@@ -1,7 +1,7 @@
 // A Python for tests: answers as CPython did when record.py wrote it down, and fails when a test says so.
 //
-// `fate(request)` gives `{ takes, end }`: the milliseconds until the answer, and "answer", "crash" or
-// "silence" (nothing is ever answered again). `starts()` says whether the next start works.
+// `fate(request)` gives `{ takes, end }`: the milliseconds until the answer, and "answer", "crash",
+// "silence" (nothing is ever answered again) or "loss" (this request alone never arrives). `starts()` says whether the next start works.
 
 import { readFileSync } from "node:fs";
 
@@ -66,11 +66,12 @@ export const fakeHost =
       stop() {
         stopped = true;
       },
-      send(text) {
+      send(text, id) {
         const { takes, end } = fate(text);
+        if (end === "loss") return;
         free = Math.max(free, clock.now()) + takes;
         later(free - clock.now(), () => {
-          if (end === "answer") return post({ answer: answerTo(text) });
+          if (end === "answer") return post({ answer: answerTo(text), id });
           dead = true;
           if (end === "crash") post({ failed: { code: "worker", detail: "dead" } });
         });

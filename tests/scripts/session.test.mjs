@@ -328,3 +328,36 @@ test("the same for a request next to the moves", async () => {
   assert.equal(widget.root.dataset.state, "error");
   assert.deepEqual(widget.seen.replaced, ["silent", "silent"]);
 });
+
+test("no answer is taken for that of another request when a message is lost", async () => {
+  let lost = 0;
+  const fate = (text) => {
+    const loses = text.includes('"task":1}') && lost++ === 0;
+    return { takes: 5, end: loses ? "loss" : "answer" };
+  };
+  const widget = makeWidget("", { ...NO_FAULTS, fate });
+  widget.supervisor.start();
+  await goOn(widget);
+  const answers = [1, 2].map((task) => widget.session.ask({ ask: "task", task }));
+  await goOn(widget);
+  assert.deepEqual(await Promise.all(answers), [
+    { ok: true, task: 1 },
+    { ok: true, task: 2 },
+  ]);
+  assert.deepEqual(widget.seen.replaced, ["crashed"]);
+});
+
+test("a refusal of a value that did not move is a bug that the reader sees", async () => {
+  const refusedText = TEXTS.find((text) => RECORDED.texts[text] === null);
+  const widget = makeWidget("", NO_FAULTS);
+  widget.supervisor.start();
+  await goOn(widget);
+  const { conditionals } = widget.session.state;
+  const [kept] = conditionals.splice(2, 1, refusedText);
+  widget.session.slide(1, "0.33");
+  await goOn(widget);
+  conditionals.splice(2, 1, kept);
+  assert.equal(widget.root.dataset.state, "error");
+  assert.deepEqual(widget.seen.failed, ["bug"]);
+  assert.ok(!("pending" in widget.root.dataset));
+});

@@ -25,6 +25,7 @@ export const makeWidget = (query, faults) => {
     controls: null,
     query,
     replaced: [],
+    failed: [],
     events: [],
   };
   const data = {
@@ -68,7 +69,10 @@ export const makeWidget = (query, faults) => {
       to("booting");
     },
     ready: () => to("ready"),
-    failed: () => to("error"),
+    failed: ({ code }) => {
+      seen.failed.push(code);
+      to("error");
+    },
     showWaiting: noop,
     announceChange: noop,
     progress: noop,

@@ -948,7 +948,7 @@ export interface CoreTask {
   /** the task's id */
   task: string;
   /** the state */
-  state: "open" | "not-yet" | "later" | "first";
+  state: "open" | "not-yet" | "later" | "first" | "met";
   /** the state as a sign */
   mark: string;
   /** the state in words */

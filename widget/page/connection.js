@@ -6,6 +6,12 @@ export class Connection {
   /** Called whenever nothing is on its way and nobody waits for an answer. */
   onRest = noop;
 
+  /**
+   * Called with the failure when an answer could not be used.
+   * @type {(failure: Error) => void}
+   */
+  onBug = noop;
+
   #root;
   #python = null;
   #asking = 0;

@@ -30,13 +30,16 @@ export const connectDock = (root, session) => {
   };
   const judge = async () => {
     const form = active;
-    const { conditionals } = await session.settledState();
+    const state = await session.settledState();
     const { verdict } = await session.ask({
       ask: "task",
       task: form.dataset.task,
-      answer: conditionals,
+      answer: state.conditionals,
     });
-    if (form === active && verdict === "right") form.requestSubmit();
+    if (verdict !== "right") return;
+    // What is submitted is the setting of that moment: a newer one is judged when it is at rest.
+    const isSame = (await session.settledState()) === state;
+    if (isSame && form === active) form.requestSubmit();
   };
 
   for (const form of root.querySelectorAll('[data-task][data-kind="sliders"]')) {

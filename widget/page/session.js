@@ -221,7 +221,7 @@ export class Session {
       // A lost Python has been reported by whoever started it; anything else is a bug.
       if (python === this.#connection.python && !(thrown instanceof Failure)) {
         this.#settle();
-        throw thrown;
+        this.#connection.onBug(Failure.from(thrown, "bug"));
       }
     } finally {
       this.#busy = false;

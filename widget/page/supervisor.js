@@ -14,6 +14,7 @@ export class Supervisor {
   #session;
   #status;
   #tasks;
+  #connection;
   #replaced = 0;
 
   /**
@@ -26,6 +27,7 @@ export class Supervisor {
     this.#session = session;
     this.#status = status;
     this.#tasks = tasks;
+    this.#connection = connection;
     connection.onRest = () => {
       this.#replaced = 0;
     };
@@ -62,6 +64,7 @@ export class Supervisor {
       this.#tasks.reveal();
       if (!(failure instanceof Failure)) console.error(failure);
     };
+    this.#connection.onBug = (failure) => fail(failure);
     const python = this.#start({ avoid, onFailure: (failure) => fail(failure) });
     try {
       way = await python.ready;

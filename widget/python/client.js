@@ -41,7 +41,8 @@ class Client {
   #cancelStep = noop;
   #silence;
   #deadline;
-  #pending = [];
+  #pending = []; // `{ id, resolve, reject }`, in the order of the requests
+  #newest = 0;
   #settle;
   #over = false;
   #reload = []; // roles of files whose copy in the browser's cache is not to be trusted
@@ -80,8 +81,9 @@ class Client {
   ask(request) {
     return new Promise((resolve, reject) => {
       if (this.#over) return reject(new Failure("stopped"));
-      this.#pending.push({ resolve, reject });
-      this.#host.send(JSON.stringify(request));
+      this.#newest += 1;
+      this.#pending.push({ id: this.#newest, resolve, reject });
+      this.#host.send(JSON.stringify(request), this.#newest);
       this.#deadline.sent();
     });
   }
@@ -119,8 +121,7 @@ class Client {
   }
 
   #receive(message) {
-    if ("answer" in message) return this.#answered(message.answer);
-    if ("bug" in message) return this.#onBug(new Failure("bug", message.bug));
+    if ("answer" in message || "bug" in message) return this.#replied(message);
     if ("failed" in message) return this.#failed(Failure.received(message.failed));
     this.#cancelStep();
     this.#silence.news();
@@ -133,6 +134,15 @@ class Client {
       this.#report("start");
     }
     if ("ready" in message) this.#isReady();
+  }
+
+  /** Python answers in order: a reply to any other request means that one was lost on the way. */
+  #replied({ id, answer, bug }) {
+    if (id !== this.#pending[0]?.id) {
+      return this.#crashed(new Failure("crashed", "a message was lost"));
+    }
+    if (bug !== undefined) this.#onBug(new Failure("bug", bug));
+    else this.#answered(answer);
   }
 
   #answered(text) {

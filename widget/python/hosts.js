@@ -1,8 +1,9 @@
 // The two places where Python can run. Both post the worker's messages.
 //
-// A host is `{ send(text), stop() }`; `post(message)` receives what worker.js documents.
+// A host is `{ send(text, id), stop() }`; `post(message)` receives what worker.js documents.
 
 import { Failure } from "./failure.js";
+import { replyTo } from "./reply.js";
 
 /** Runs Python in a worker of its own. A worker that cannot start posts `failed` with `worker`. */
 export const workerHost = (boot, post) => {
@@ -19,8 +20,9 @@ export const workerHost = (boot, post) => {
     event.preventDefault();
     refused(event.message ?? "");
   });
+  worker.addEventListener("messageerror", () => refused("messageerror"));
   worker.postMessage({ boot });
-  return { send: (ask) => worker.postMessage({ ask }), stop: () => worker.terminate() };
+  return { send: (ask, id) => worker.postMessage({ ask, id }), stop: () => worker.terminate() };
 };
 
 /** Runs Python on the main thread, for frames that may have no worker. */
@@ -45,17 +47,10 @@ export const mainHost = (boot, post) => {
       postUnlessStopped({ failed: Failure.from(thrown, "module").toMessage() });
     }
   };
-  const send = async (ask) => {
-    try {
-      postUnlessStopped({ answer: await answer(ask) });
-    } catch (thrown) {
-      postUnlessStopped({ bug: String(thrown?.message ?? thrown) });
-    }
-  };
   start();
   return {
-    send(ask) {
-      last = last.then(() => send(ask));
+    send(ask, id) {
+      last = last.then(async () => postUnlessStopped(await replyTo(answer, { ask, id })));
     },
     stop() {
       abort.abort();

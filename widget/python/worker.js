@@ -1,10 +1,12 @@
 // The worker: starts Python once and answers in the order of the requests.
 //
-// In: `{ boot }` once, then `{ ask: text }`. Out: `{ hello }`, `{ bytes }`, `{ start }`, then
-// `{ ready }` or `{ failed }`, then one `{ answer }` or `{ bug }` for each request.
+// In: `{ boot }` once, then `{ ask: text, id }`. Out: `{ hello }`, `{ bytes }`, `{ start }`, then
+// `{ ready }` or `{ failed }`, then for each request `{ answer }`, `{ bug }` or, where this Python has come
+// to its end, `{ failed }`.
 
 import { Failure } from "./failure.js";
 import { bootPython } from "./pyodide.js";
+import { replyTo } from "./reply.js";
 
 /** Milliseconds between two reports of bytes: a message for each piece would cost the start itself. */
 const REPORT_MS = 50;
@@ -47,16 +49,11 @@ const boot = async (options) => {
   }
 };
 
-const reply = async (text) => {
-  try {
-    postMessage({ answer: await answer(text) });
-  } catch (thrown) {
-    postMessage({ bug: String(thrown?.message ?? thrown) });
-  }
-};
-
 addEventListener("message", ({ data }) => {
   if ("boot" in data) boot(data.boot);
-  else last = last.then(() => reply(data.ask));
+  else last = last.then(async () => postMessage(await replyTo(answer, data)));
 });
+addEventListener("messageerror", () =>
+  postMessage({ failed: new Failure("crashed", "unreadable request").toMessage() }),
+);
 postMessage({ hello: true });
