@@ -21,7 +21,7 @@ def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
     """
     length = len(draws)
     fates = ["drafted"] * TOKENS
-    stills = [_still(f"The helper drafts {TOKENS} guesses after the anchor.", fates)]
+    stills = [_still(f"The drafter makes {TOKENS} guesses after the anchor.", fates)]
     fates[length:] = ["cut"] * (TOKENS - length)
     if length < TOKENS:
         stills.append(_still(f"{_checked(length)}; the rest is cut before the check.", fates))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from lesson.render import Lesson
 from sources import ledger
+from tests.build.rules import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,6 +41,19 @@ def made(folder: Path, claims: str = CLAIM, references: str = REFERENCES) -> led
     (folder / "references.toml").write_text(references, encoding="utf-8")
     (folder / "claims.toml").write_text(claims, encoding="utf-8")
     return ledger.load(folder)
+
+
+def test_every_file_of_this_repository_that_a_claim_names_exists() -> None:
+    """A reader opens it to see what the claim rests on."""
+    folders = {path.name for path in ROOT.iterdir() if path.is_dir()}
+    named = [
+        word
+        for claim in ledger.load().claims.values()
+        for word in re.findall(r"[\w.-]+/[\w./-]*\w", claim.where)
+        if claim.source == ledger.OWN and word.partition("/")[0] in folders
+    ]
+    assert len(named) > 3
+    assert [path for path in named if not (ROOT / path).is_file()] == []
 
 
 def test_a_claim_id_that_does_not_resolve_fails(tmp_path: Path) -> None:

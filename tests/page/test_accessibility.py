@@ -47,7 +47,7 @@ def test_axe_finds_nothing_when_the_page_is_ready(
 def test_axe_finds_nothing_while_python_is_on_its_way(
     unopened: Lesson, server: BreakableServer
 ) -> None:
-    """The page is a page before Python wakes, with a move waiting in it."""
+    """The page is a page before Python starts, with a move waiting in it."""
     gate = server.hold("runtime/*")
     unopened.open(state="booting").slider(1).fill("0.5")
     assert violations(unopened) == []

@@ -1,4 +1,4 @@
-// Puts a snapshot back together; widget/runtime/snapshot.mjs took it apart.
+// Puts a snapshot back together; widget/build/runtime/snapshot.mjs took it apart.
 
 /** The whole snapshot, still without what the WebAssembly file itself puts into memory. */
 export const spread = (image, { size, regions }) => {

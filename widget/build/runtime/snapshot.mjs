@@ -60,7 +60,7 @@ const clearFreeMemory = (module) => {
 };
 
 /**
- * Clears the place where Python remembers a helper that Pyodide makes again in every browser: its
+ * Clears the place where Python remembers a trampoline that Pyodide makes again in every browser: its
  * number is another one there, or it does not exist at all (WebKit).
  */
 const clearTrampoline = (module) => {
