@@ -28,7 +28,7 @@ from lesson.teaching import teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
 from sources.toml_file import TomlFile
-from widget.build import app, hosting, policy, single_file
+from widget.build import app, hosting, policy, preview, single_file
 from widget.build.fonts import FONTS
 from widget.build.replacing import MARK, replaced
 from widget.build.runtime.runtime import RuntimeBuildError, build_runtime
@@ -63,19 +63,20 @@ Data = dict[str, Any]
 Say = Callable[[str], object]
 
 
-def build(out: Path, *, say: Say = lambda _line: None) -> dict[str, int]:
+def build(out: Path, *, say: Say = lambda _line: None, address: str = "") -> dict[str, int]:
     """Build the whole site into `out`, replacing what was there only when all has gone well.
 
+    `address` is where the site will be, for pictures of links to it: their readers want it whole.
     Returns the sizes in bytes of the files written, by path. Raises `ProseError` for a lesson that
     may not be published, `FileExistsError` for a folder that holds anything but an earlier site.
     """
     with replaced(out) as site:
-        write_site(site, say)
+        write_site(site, say, address)
     files = sorted(path for path in out.rglob("*") if path.is_file())
     return {str(path.relative_to(out)): path.stat().st_size for path in files}
 
 
-def write_site(site: Path, say: Say) -> None:
+def write_site(site: Path, say: Say, address: str) -> None:
     """Write everything that a site has. All that is wrong in the lesson is refused at once."""
     book, findings = ledger.read()
     settings = Settings(Known(BLOCK_LENGTH, COUNTS, tuple(ALPHABETS)))
@@ -95,6 +96,7 @@ def write_site(site: Path, say: Say) -> None:
     runtime = build_runtime(site / "runtime", ROOT / "dspark_calc", say)
     files = app.app_files(lesson.render("prerendered.css", computed))
     data = page_context(lesson, settings.data, computed, runtime, files)
+    data["preview"] = f"{address.rstrip('/')}/{preview.NAME}" if address else preview.NAME
     say("rendering the pages")
     pages = {name: lesson.page(name, data) for name in PAGES}
     lesson.check_all_used()
@@ -105,6 +107,8 @@ def write_site(site: Path, say: Say) -> None:
         (site / name).write_text(markup, encoding="utf-8", newline="\n")
     app.write(files, site / data["app"])
     app.write({path.name: path.read_bytes() for path in (ROOT / "widget/host").iterdir()}, site)
+    stairs = computed["numbers"]["charts"]["stairs"]
+    (site / preview.NAME).write_bytes(preview.preview(stairs, data["messages"]["page"], files))
     golden = golden_data(
         dspark_calc.__version__, [entry["conditionals"] for entry in settings.data["setting"]]
     )
@@ -203,6 +207,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder to build into")
     parser.add_argument("--serve", action="store_true", help="serve it, and rebuild on change")
     parser.add_argument("--port", type=int, default=8000, help="port for --serve")
+    parser.add_argument(
+        "--address", default="", help="where the site will be: https://... (for link previews)"
+    )
     options = parser.parse_args(arguments)
 
     try:
@@ -211,7 +218,11 @@ def main(arguments: list[str] | None = None) -> int:
             again = in_fresh_python(ROOT / "build.py", options.out)
             watch_and_serve(again, watched, options.out, options.port)
         else:
-            sizes = build(options.out, say=lambda line: print(f"build: {line}", flush=True))
+            sizes = build(
+                options.out,
+                say=lambda line: print(f"build: {line}", flush=True),
+                address=options.address,
+            )
             total = sum(sizes.values())
             print(f"build: {len(sizes)} files, {total:,} bytes in {options.out}", flush=True)
     except REFUSALS as error:

@@ -53,6 +53,7 @@ server {{
     text/javascript js mjs;
     application/json json;
     image/svg+xml svg;
+    image/png png;
     font/woff2 woff2;
   }}
   charset utf-8;

@@ -37,6 +37,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
     extensions_map = {  # noqa: RUF012 the base class's name
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css; charset=utf-8",
+        ".png": "image/png",
         ".woff2": "font/woff2",
         ".csv": "text/csv; charset=utf-8",
         ".gz": "application/gzip",  # never Content-Encoding: the page unpacks it itself
