@@ -1,4 +1,4 @@
-"""What comes out of the printer: two sheets, at the setting that is on the screen."""
+"""What comes out of the printer: three sheets, at the setting that is on the screen."""
 
 from __future__ import annotations
 
@@ -32,15 +32,17 @@ def sheets(page: Page, paper: str) -> list[str]:
 
 
 @pytest.mark.parametrize("paper", POINTS)
-def test_the_widget_prints_as_two_sheets(page: Page, server: BreakableServer, paper: str) -> None:
-    """Predict on the first, look at the second; both say what the numbers are not."""
+def test_the_widget_prints_as_three_sheets(page: Page, server: BreakableServer, paper: str) -> None:
+    """Predict on the first, draw on the second; the answers are on a sheet of their own."""
     query = "?a=0.9,0.8,0.7,0.6,0.5&prompt=Which%20length%20wins%3F"
     lesson = Lesson(page, server.url).open(query, path="embed.html")
     expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
-    first, second = sheets(page, paper)
+    first, drawn, second = sheets(page, paper)
     assert "Which length wins?" in first
     assert "Before you compute" in first
-    assert "0.9038" not in first  # the answers are not on the sheet to predict on
+    assert "0.9038" not in first + drawn  # the answers are not on the sheets to predict on
+    assert "Its score is" in first
+    assert "Draw the stairs" in drawn
     for number in ("0.9000", "0.7200", "0.5040", "0.3024", "0.1512", "2.1240", "0.9038", "0.7931"):
         assert number in second
     assert BOUNDARY in first
@@ -56,7 +58,7 @@ def test_the_sheets_follow_the_sliders(page: Page, server: BreakableServer) -> N
     lesson = Lesson(page, server.url).open(path="embed.html")
     lesson.slider(1).fill("0.50")
     expect(lesson.locator("[data-handout-link]")).to_contain_text("a=0.50,0.86")
-    assert "0.3268" in sheets(page, "A4")[1]
+    assert "0.3268" in sheets(page, "A4")[2]
 
 
 def test_the_lesson_prints_the_sheets_when_its_button_is_pressed(
@@ -69,7 +71,7 @@ def test_the_lesson_prints_the_sheets_when_its_button_is_pressed(
     lesson.locator(".take-along summary").click()
     lesson.get_by_role("button", name="Print the handout").click()
     expect(lesson.locator("body")).to_have_attribute("data-printed", "")
-    first, second = sheets(page, "A4")
+    first, _, second = sheets(page, "A4")
     assert "Before you compute" in first
     assert "0.9840" in second
     expect(lesson.locator("html")).not_to_have_attribute("data-print", "handout")
