@@ -29,12 +29,14 @@ def _index(index: int | str) -> Markup:
 
 def subscripted(letter: str, index: int | str) -> Markup:
     """Return `letter` with a subscript ("L+1" is one, "j-1" too), without `math` around it."""
-    return Markup("<msub>{}{}</msub>").format(_letter(letter), _index(index))
+    colour = Markup(' class="q-cost"') if letter == "C" else ""
+    return Markup("<msub{}>{}{}</msub>").format(colour, _letter(letter), _index(index))
 
 
 def expected(index: int | str) -> Markup:
     """Return E[A_index] without the `math` element around it."""
-    return Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(subscripted("A", index))
+    inner = "<mi>E</mi><mo>[</mo>{}<mo>]</mo>"
+    return Markup(f'<mrow class="q-expected">{inner}</mrow>').format(subscripted("A", index))
 
 
 def ratio(index: int | str, *, with_target: bool = False) -> Markup:

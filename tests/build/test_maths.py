@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lesson.maths import typeset
+from lesson.maths import ratio, subscripted, typeset
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +29,16 @@ def test_a_symbol_is_set_and_a_name_with_an_underscore_is_not(text: str, read: s
     """A formula is written in brackets here."""
     plain = re.sub(r"<math>(.*?)</math>", r"[\1]", str(typeset(text)))
     assert re.sub(r"<[^>]+>", "", plain) == (text if read is None else read)
+
+
+def test_a_formula_has_the_colours_of_its_quantities() -> None:
+    """E[A_L] and C_L here; a style sheet knows a and S by their letter, which may be another."""
+    formula = str(ratio("L"))
+    assert re.findall(r'<(\w+) class="(q-\w+)">', formula) == [
+        ("mrow", "q-expected"),
+        ("msub", "q-cost"),
+    ]
+    assert 'data-letter="survival"' in str(subscripted("S", 3))
 
 
 @pytest.mark.parametrize("name", ["index.html", "embed.html", "instructors.html"])
