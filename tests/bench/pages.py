@@ -71,7 +71,7 @@ def _start_with(page: Path, client: str) -> None:
 
 
 _BOOT_MODULES = {
-    "assets.js", "failure.js", "hosts.js", "preflight.js", "progress.js", "pyodide.js",
+    "assets.js", "failure.js", "hosts.js", "patience.js", "preflight.js", "progress.js", "pyodide.js",
     "reply.js", "snapshot.js", "watchdog.js", "worker.js",
 }  # fmt: skip
 

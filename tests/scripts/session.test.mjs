@@ -361,3 +361,17 @@ test("a refusal of a value that did not move is a bug that the reader sees", asy
   assert.deepEqual(widget.seen.failed, ["bug"]);
   assert.ok(!("pending" in widget.root.dataset));
 });
+
+test("a bad address is complained about by the Python that replaces the one that read it", async () => {
+  const bad = QUERIES.find((query) => RECORDED.queries[query] === null);
+  let crashes = 0;
+  const fate = (text) => {
+    const dies = text.includes('"numbers"') && crashes++ === 0;
+    return { takes: 5, end: dies ? "crash" : "answer" };
+  };
+  const widget = makeWidget(bad, { ...NO_FAULTS, fate });
+  widget.supervisor.start();
+  await goOn(widget);
+  assert.deepEqual(widget.seen.replaced, ["crashed"]);
+  assert.deepEqual(widget.seen.complaints, ["refused"]);
+});

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ViewSchedule } from "../../widget/page/view_schedule.js";
-import { Deadline, FLOOR_MS, TIMES } from "../../widget/python/deadline.js";
+import { startPython } from "../../widget/python/client.js";
+import { CEILING_MS, Deadline, FLOOR_MS, TIMES } from "../../widget/python/deadline.js";
 import { watchSilence } from "../../widget/python/watchdog.js";
 import { VirtualClock } from "./virtual_clock.mjs";
 
@@ -89,6 +90,24 @@ test("a page that was asleep waits once more", () => {
   assert.equal(missedAfter(clock, FLOOR_MS, handle), true);
 });
 
+test("an answer that was delivered after a sleep does not count as a slow one", () => {
+  const { clock, deadline, handle } = newDeadline();
+  deadline.sent();
+  clock.sleep(3_600_000); // the answer comes before the timers do
+  deadline.answered(false);
+  assert.equal(deadline.allowed, FLOOR_MS);
+  deadline.sent();
+  assert.equal(missedAfter(clock, FLOOR_MS, handle), true);
+});
+
+test("no machine is so slow that a lost answer is waited for without end", () => {
+  const { clock, deadline } = newDeadline();
+  deadline.sent();
+  clock.jump(FLOOR_MS - 1);
+  deadline.answered(false);
+  assert.equal(deadline.allowed, CEILING_MS);
+});
+
 test("nothing is missed when nothing is waited for", () => {
   const { clock, deadline } = newDeadline();
   deadline.sent();
@@ -96,6 +115,37 @@ test("nothing is missed when nothing is waited for", () => {
   deadline.sent();
   deadline.end();
   assert.ok(clock.idle);
+});
+
+test("a sleep is no silence", () => {
+  const clock = new VirtualClock();
+  const said = [];
+  watchSilence(clock, { onHint: () => said.push("hint"), onStop: () => said.push("stop") });
+  clock.jump(3_600_000);
+  assert.deepEqual(said, []);
+  clock.jump(20_000);
+  assert.deepEqual(said, ["hint"]);
+  clock.jump(40_000);
+  assert.deepEqual(said, ["hint", "stop"]);
+});
+
+test("a page that sleeps while Python starts gives up no way to start it", async () => {
+  const clock = new VirtualClock();
+  const posts = [];
+  const host = (_boot, post) => {
+    posts.push(post);
+    return { send() {}, stop() {} };
+  };
+  const python = startPython({
+    runtime: { python: "3", files: {}, ways: { snapshot: [], lean: [] } },
+    base: "/",
+    hosts: { worker: host, main: host },
+    clock,
+  });
+  clock.jump(3_600_000);
+  posts[0]({ hello: true });
+  posts[0]({ ready: true });
+  assert.deepEqual(await python.ready, { python: "3", boot: "snapshot-worker", tried: [] });
 });
 
 test("silence is mentioned, then ended; news begins it again", () => {

@@ -26,6 +26,11 @@ export class VirtualClock {
     next.act();
   }
 
+  /** Moves on by `ms` while no timer runs. */
+  sleep(ms) {
+    this.#now += ms;
+  }
+
   /** Moves on by `ms` at once, as a page does that was asleep, and runs what was due meanwhile. */
   jump(ms) {
     this.#now += ms;

@@ -26,6 +26,7 @@ export const makeWidget = (query, faults) => {
     query,
     replaced: [],
     failed: [],
+    complaints: [],
     events: [],
   };
   const data = {
@@ -68,7 +69,10 @@ export const makeWidget = (query, faults) => {
       seen.replaced.push(code);
       to("booting");
     },
-    ready: () => to("ready"),
+    ready: (_sentence, _way, { complaint }) => {
+      seen.complaints.push(complaint);
+      to("ready");
+    },
     failed: ({ code }) => {
       seen.failed.push(code);
       to("error");

@@ -39,6 +39,7 @@ export class Session {
   #moves = new PendingMoves();
   #connection;
   #opening = true; // until an address has been read, once
+  #complaint; // about that address, until the page shows it
   #busy = false;
   #state;
   #opened;
@@ -128,9 +129,9 @@ export class Session {
     const shown = this.#painter.readShown(this.#data.checked);
     const check = await python.ask(this.#requests.check(this.#shown.conditionals, shown));
     if (check.differences.length > 0) return check;
-    let address = { ok: true };
     if (this.#opening) {
-      address = await python.ask(this.#requests.opening({ query: this.#address.query }));
+      const address = await python.ask(this.#requests.opening({ query: this.#address.query }));
+      this.#complaint = address.error?.sentence;
       this.#open(address);
       const before = this.#address.openedBefore;
       if (typeof before === "string") {
@@ -144,7 +145,14 @@ export class Session {
     this.#connection.connect(python);
     this.showWaiting();
     await this.#drain();
-    return { ...check, address };
+    return check;
+  }
+
+  /** What was wrong with the page's address, once: it outlives the Python that said it. */
+  takeComplaint() {
+    const complaint = this.#complaint;
+    this.#complaint = undefined;
+    return complaint;
   }
 
   /** Opens a code or an address that the reader has typed; a bad one changes nothing. */

@@ -55,10 +55,10 @@ export class Status {
   ready(sentence, { boot, tried }, { lost, complaint }) {
     this.#part("progress").hidden = true;
     this.#part("notice").hidden = true;
-    if (complaint) this.#notice(complaint);
     this.#root.dataset.boot = boot;
     this.#badge(sentence, [boot, lost, ...tried.map(({ way, code }) => `${way}: ${code}`)]);
     if (lost) this.#noticeUntilTouched(this.#messages.replaced.done);
+    if (complaint) this.complain(complaint);
     this.#root.dataset.state = "ready";
   }
 

@@ -68,11 +68,11 @@ export class Supervisor {
     const python = this.#start({ avoid, onFailure: (failure) => fail(failure) });
     try {
       way = await python.ready;
-      const { sentence, differences, address } = await this.#session.begin(python);
+      const { sentence, differences } = await this.#session.begin(python);
       if (over) return;
       if (differences.length > 0) return fail(new Failure("differs"), sentence);
       this.#tasks.cover();
-      this.#status.ready(sentence, way, { lost, complaint: address.error?.sentence });
+      this.#status.ready(sentence, way, { lost, complaint: this.#session.takeComplaint() });
       this.#session.reportReady();
     } catch (failure) {
       fail(failure);

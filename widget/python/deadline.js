@@ -1,13 +1,15 @@
 // How long Python may take to answer: several seconds, and on a slow machine as much longer.
 
+import { afterAwake, LATE_MS } from "./patience.js";
+
 /** Milliseconds that every answer may take. */
 export const FLOOR_MS = 8_000;
 
 /** An answer may take as many times as long as the slowest one so far. */
 export const TIMES = 50;
 
-/** A timer that fires so much too late is a sign of a page that was asleep, not of a silent Python. */
-const LATE_MS = 2_000;
+/** Milliseconds that no answer may take, however slow the machine is. */
+export const CEILING_MS = 120_000;
 
 const noop = () => {};
 
@@ -26,7 +28,7 @@ export class Deadline {
 
   /** Milliseconds that an answer may take on this machine. */
   get allowed() {
-    return Math.max(FLOOR_MS, TIMES * this.#slowest);
+    return Math.min(CEILING_MS, Math.max(FLOOR_MS, TIMES * this.#slowest));
   }
 
   /** A request has been sent. */
@@ -36,7 +38,9 @@ export class Deadline {
 
   /** The oldest request has been answered; `more` says whether others wait behind it. */
   answered(more) {
-    this.#slowest = Math.max(this.#slowest, this.#clock.now() - this.#since);
+    const took = this.#clock.now() - this.#since;
+    // Longer than that it took only because the page was asleep, and the answer came before the timer.
+    if (took <= this.allowed + LATE_MS) this.#slowest = Math.max(this.#slowest, took);
     this.end();
     if (more) this.#wait();
   }
@@ -49,10 +53,6 @@ export class Deadline {
 
   #wait() {
     this.#since = this.#clock.now();
-    const due = this.#since + this.allowed;
-    this.#cancel = this.#clock.after(this.allowed, () => {
-      if (this.#clock.now() > due + LATE_MS) this.#wait();
-      else this.#onMissed();
-    });
+    this.#cancel = afterAwake(this.#clock, this.allowed, this.#onMissed);
   }
 }

@@ -1,5 +1,7 @@
 // Counts the time in which nothing arrives.
 
+import { afterAwake } from "./patience.js";
+
 /** Milliseconds without any news after which the reader is informed, and after which it is given up. */
 export const HINT_MS = 20_000;
 export const STOP_MS = 60_000;
@@ -12,7 +14,7 @@ export const watchSilence = (clock, { onHint, onStop }) => {
   };
   const news = () => {
     end();
-    timers = [clock.after(HINT_MS, onHint), clock.after(STOP_MS, onStop)];
+    timers = [afterAwake(clock, HINT_MS, onHint), afterAwake(clock, STOP_MS, onStop)];
   };
   news();
   return { news, end };
