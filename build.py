@@ -14,8 +14,8 @@ import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
 from dspark_calc.api.site import first_numbers, site_facts
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS
-from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.tasks.filling import WRONG_TEXTS
 from dspark_calc.text.notation import ALPHABETS
 from lesson import context, render

@@ -6,7 +6,8 @@ from typing import Any
 from dspark_calc.api.labs import lab_answer
 from dspark_calc.api.request import Request
 from dspark_calc.model.block import Block
-from dspark_calc.state.limits import BLOCK_LENGTH, read_page_conditionals
+from dspark_calc.model.lengths import BLOCK_LENGTH
+from dspark_calc.state.limits import read_page_conditionals
 from dspark_calc.text.numbers import CONDITIONAL_PLACES, decimal_text
 from dspark_calc.text.quantity import quantities
 

@@ -77,14 +77,16 @@ class Setting(TypedDict):
     ]
     words: NotRequired[Annotated[Words | None, "left out when there is no comparison"]]
     letters: NotRequired[Annotated[Letters, "whose letters the sentences use"]]
-    count: NotRequired[Annotated[Counting, "passed on into the address"]]
+    count: NotRequired[Annotated[Counting, "how `charts` and the address count a round"]]
 
 
 class NumbersRequest(Setting):
     """All numbers and sentences for one setting."""
 
     ask: NotRequired[Literal["numbers"]]
-    previous: NotRequired[Annotated[list[str], "the conditionals before, for the announcement"]]
+    previous: NotRequired[
+        Annotated[list[str], "the conditionals before: the ghost in `charts`, and the announcement"]
+    ]
     also: NotRequired[Annotated[list[View], "teaching views to add, under their names"]]
 
 
@@ -92,7 +94,9 @@ class ViewsRequest(Setting):
     """Teaching views alone, and an announcement where `previous` is given."""
 
     ask: Literal["views"]
-    previous: NotRequired[Annotated[list[str], "the conditionals before, for the announcement"]]
+    previous: NotRequired[
+        Annotated[list[str], "the conditionals before: the ghost in `charts`, and the announcement"]
+    ]
     also: Annotated[list[View], "the views"]
 
 

@@ -3,12 +3,11 @@
 from fractions import Fraction
 
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.text.quantity import share_text
 
-TOKENS = 5
-"""The pictures are drawn for the lesson's block: five tokens."""
-MOST_EXPECTED = Fraction(TOKENS)
-MOST_COST = verification_cost(TOKENS)
+MOST_EXPECTED = Fraction(BLOCK_LENGTH)
+MOST_COST = verification_cost(BLOCK_LENGTH)
 MOST_SCORE = MOST_EXPECTED / MOST_COST
 """The steepest ray there can be: everything accepted, everything checked."""
 
@@ -41,6 +40,6 @@ def down(value: Fraction, whole: Fraction) -> str:
     return share_text(whole - value, whole)
 
 
-COST_PLACES_ON_AXIS = tuple(along(verification_cost(n), MOST_COST) for n in range(TOKENS + 1))
+COST_PLACES_ON_AXIS = tuple(along(verification_cost(n), MOST_COST) for n in range(BLOCK_LENGTH + 1))
 """Where the costs of checking 0 ... 5 tokens are along the axis of costs: they never move."""
 STEP_WIDTH = along(COST_PER_TOKEN, MOST_COST)

@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Any
 
 from dspark_calc.charts.axes import along
-from dspark_calc.charts.stairs import tied
 from dspark_calc.model.block import Block
 from dspark_calc.model.break_points import break_points
 from dspark_calc.model.cost import COST_PER_TOKEN
+from dspark_calc.model.counting import tied_lengths
 from dspark_calc.text.numbers import decimal_text, exact_text
 
 ONE = Fraction(1)
@@ -53,7 +53,9 @@ def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
         "segments": segments,
         "marks": marks,
         "here": HERE,
-        "sentence": _sentence(slopes, tied(block, with_target=with_target), nothing=nothing),
+        "sentence": _sentence(
+            slopes, tied_lengths(block, with_target=with_target), nothing=nothing
+        ),
     }
 
 

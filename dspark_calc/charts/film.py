@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-from dspark_calc.charts.axes import TOKENS
 from dspark_calc.model.block import Block
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.model.sampled_rounds import Draw
 from dspark_calc.text.numbers import PLACES, cut_text
 from dspark_calc.text.sentences import conditional_text
@@ -20,10 +20,10 @@ def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
     "correction", "bonus" or "anchor".
     """
     length = len(draws)
-    fates = ["drafted"] * TOKENS
-    stills = [_still(f"The drafter makes {TOKENS} guesses after the anchor.", fates)]
-    fates[length:] = ["cut"] * (TOKENS - length)
-    if length < TOKENS:
+    fates = ["drafted"] * BLOCK_LENGTH
+    stills = [_still(f"The drafter makes {BLOCK_LENGTH} guesses after the anchor.", fates)]
+    fates[length:] = ["cut"] * (BLOCK_LENGTH - length)
+    if length < BLOCK_LENGTH:
         stills.append(_still(f"{_checked(length)}; the rest is cut before the check.", fates))
     fates[:length] = ["checked"] * length
     stills.append(

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from dspark_calc.charts.axes import TOKENS, along, down
+from dspark_calc.charts.axes import along, down
 from dspark_calc.model.block import Block
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.text.numbers import marked_text
 from dspark_calc.text.sentences import join_and
 
-COLUMNS = TOKENS + 1
+COLUMNS = BLOCK_LENGTH + 1
 ACROSS = 5
 """Dots next to each other in a column; what remains of its width is the gap between columns."""
 GAP = Fraction(1, 10)

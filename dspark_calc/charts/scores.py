@@ -4,9 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from dspark_calc.charts.axes import along, most_score
-from dspark_calc.charts.stairs import tied
 from dspark_calc.model.block import Block
-from dspark_calc.model.counting import compare_countings
+from dspark_calc.model.counting import compare_countings, tied_lengths
 from dspark_calc.text.numbers import PLACES, decimal_text
 from dspark_calc.text.sentences import join_and
 
@@ -22,7 +21,7 @@ def scores_data(block: Block, *, with_target: bool, ghost: Block | None) -> dict
     scores = _scores(block, with_target=with_target)
     ghosts = _scores(ghost, with_target=with_target) if ghost else scores
     top = most_score(with_target=with_target)
-    best = tied(block, with_target=with_target)
+    best = tied_lengths(block, with_target=with_target)
     places = _places(scores)
     bars = []
     for n, score in enumerate(scores):

@@ -7,14 +7,14 @@ from dspark_calc.charts.axes import (
     COST_PLACES_ON_AXIS,
     MOST_COST,
     STEP_WIDTH,
-    TOKENS,
     along,
     down,
     most_expected,
 )
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
-from dspark_calc.model.counting import compare_countings
+from dspark_calc.model.counting import tied_lengths
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and
 
@@ -31,7 +31,7 @@ def stairs_data(block: Block, length: int, *, with_target: bool, ghost: Block | 
     """
     top = most_expected(with_target=with_target)
     heights = _heights(block, with_target=with_target)
-    best = tied(block, with_target=with_target)
+    best = tied_lengths(block, with_target=with_target)
     corners = []
     rays = []
     stairs = []
@@ -78,20 +78,13 @@ def stairs_data(block: Block, length: int, *, with_target: bool, ghost: Block | 
     }
 
 
-def tied(block: Block, *, with_target: bool) -> tuple[int, ...]:
-    """Return the lengths with the highest score as it is counted, the shortest first."""
-    if with_target:
-        return compare_countings(block).tied_with_target
-    return block.tied
-
-
 def _heights(block: Block, *, with_target: bool) -> tuple[Fraction, ...]:
     return tuple(with_target + expected for expected in (Fraction(0), *block.expected))
 
 
 def _ghost(ghost: Block | None, top: Fraction, *, with_target: bool) -> list[Data]:
     if ghost is None:
-        return [{"visibility": "hidden"}] * TOKENS
+        return [{"visibility": "hidden"}] * BLOCK_LENGTH
     heights = _heights(ghost, with_target=with_target)
     return [
         {"y1": down(heights[n], top), "y2": down(heights[n + 1], top), "visibility": None}
@@ -120,7 +113,7 @@ def _next(block: Block, heights: tuple[Fraction, ...], best: int, top: Fraction)
 def _ticks(top: Fraction) -> list[Data]:
     """Return one gridline for each whole token up to 6; the last is hidden where the axis ends."""
     ticks = []
-    for n in range(TOKENS + 2):
+    for n in range(BLOCK_LENGTH + 2):
         y = down(min(Fraction(n), top), top)
         ticks.append(
             {

@@ -3,9 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
-from dspark_calc.charts.stairs import tied
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.counting import tied_lengths
 from dspark_calc.text.numbers import COST_PLACES, decimal_text, exact_text, marked_text
 from dspark_calc.text.sentences import conditional_text, join_and
 
@@ -18,7 +18,7 @@ def verdict_data(block: Block, *, with_target: bool, ghost: Block | None) -> dic
     ``why`` says what one more token would add and would have to, ``moved`` what has changed since
     the ghost ("" without one).
     """
-    best = tied(block, with_target=with_target)
+    best = tied_lengths(block, with_target=with_target)
     length = best[0]
     expected = (Fraction(0), *block.expected)[length] + with_target
     cost = verification_cost(length)
@@ -81,7 +81,7 @@ def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
 
 
 def _moved(block: Block, ghost: Block, best: tuple[int, ...], *, with_target: bool) -> str:
-    old = tied(ghost, with_target=with_target)
+    old = tied_lengths(ghost, with_target=with_target)
     now, then = block.expected[-1], ghost.expected[-1]
     if now == then:
         start = "The stairs end at the same height"

@@ -64,6 +64,7 @@ class PositionRule(LabRule):
 class PositionLab(TypedDict):
     """One position with five rules."""
 
+    whole: Annotated[int, "how many twentieths are 1: the most that a value can be"]
     draft: Annotated[list[str], "p_d in twentieths, as it settled"]
     target: Annotated[list[str], "p_t likewise"]
     tokens: Annotated[list[PositionToken], "one per token"]
@@ -116,6 +117,7 @@ def position_data(
         "one-hot": one_hot_draft(p_d, p_t),
     }
     return {
+        "whole": TWENTIETHS,
         "draft": [str(n) for n in counts["draft"]],
         "target": [str(n) for n in counts["target"]],
         "tokens": _tokens(p_d, p_t, rules["right"]),

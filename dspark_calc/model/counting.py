@@ -39,3 +39,16 @@ def compare_countings(block: Block) -> Countings:
         with_target=with_target,
         tied_with_target=tuple(place - 1 for place in tied_places(with_target)),
     )
+
+
+def tied_lengths(block: Block, *, with_target: bool) -> tuple[int, ...]:
+    """Return the lengths with the highest score as a round is counted, the shortest first.
+
+    L = 0 is among them only where the target's own token is counted.
+
+    Source: our derivation.
+
+    >>> tied_lengths(Block(["0.45"]), with_target=True)
+    (0, 1)
+    """
+    return compare_countings(block).tied_with_target if with_target else block.tied

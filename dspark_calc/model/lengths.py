@@ -2,6 +2,9 @@
 
 from dspark_calc.model.errors import InputError
 
+BLOCK_LENGTH = 5
+"""How many tokens a draft of the lesson has."""
+
 
 def read_length(length: object, most: int | None = None) -> int:
     """Return a verification length that has been checked.

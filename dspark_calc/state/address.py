@@ -6,7 +6,8 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote_plus
 
 from dspark_calc.model.errors import InputError
-from dspark_calc.state.limits import BLOCK_LENGTH, read_page_conditionals, read_page_length
+from dspark_calc.model.lengths import BLOCK_LENGTH
+from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.text.notation import ALPHABETS
 from dspark_calc.text.numbers import CONDITIONAL_PLACES, decimal_text
 

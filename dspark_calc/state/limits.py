@@ -5,9 +5,9 @@ from typing import Any
 
 from dspark_calc.model.conditionals import parse_conditional
 from dspark_calc.model.errors import InputError
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.text.reading import NumberTextError, read_number
 
-BLOCK_LENGTH = 5
 MAX_DECIMALS = 2
 
 

@@ -12,9 +12,9 @@ from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.model.early_stop import SPEED, objectives
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.model.sensitivity import what_ifs
 from dspark_calc.panels import step_curve
-from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.tasks import drafter, length_goals
 from lesson.filters import spell
 from lesson.render import read_data

@@ -49,7 +49,7 @@ def _best(values: Values) -> int:
     return scores.index(max(scores)) + 1
 
 
-def _after_halving_the_first() -> str:
+def _after_another_first_value() -> str:
     """Return what becomes of the best length, tried for every first value of the sliders."""
     bests = {_best((Fraction(n, 100), *DEFAULT[1:])) for n in range(1, 101)}
     return "same" if bests == {_best(DEFAULT)} else "shorter" if min(bests) < 3 else "longer"
@@ -93,7 +93,7 @@ CHOICE = {
     "most-are-accepted": "plain" if (1 + 0.7 * (1 - 0.7**5) / 0.3) / 3.25 < 1 else "draft",
     # v41-reference: nothing calls forward_spec, so that no draft token is made.
     "what-the-reference-does": "none",
-    "halve-the-first": _after_halving_the_first(),
+    "halve-the-first": _after_another_first_value(),
     "what-to-draw-instead": _missing_in_a_hundred(),
     "more-load": _after_more_load(),
     # shared_prefix.py takes words and a length, and no probability.

@@ -33,7 +33,6 @@ def test_golden_json_has_every_lab_and_each_answer_says_that_it_is_invented() ->
         assert row["answer"]["label"] == (
             "Invented numbers of this lab, not measurements of any model."
         )
-        assert row["answer"] == evaluate(row["request"])
 
 
 def test_golden_json_has_the_worked_position() -> None:

@@ -263,6 +263,8 @@ export interface PositionRule {
 }
 
 export interface PositionLab {
+  /** how many twentieths are 1: the most that a value can be */
+  whole: number;
   /** p_d in twentieths, as it settled */
   draft: string[];
   /** p_t likewise */
@@ -546,7 +548,7 @@ export interface Setting {
   words?: Words | null;
   /** whose letters the sentences use */
   letters?: "lesson" | "paper";
-  /** passed on into the address */
+  /** how `charts` and the address count a round */
   count?: "drafts" | "with-target";
 }
 
@@ -561,10 +563,10 @@ export interface NumbersRequest {
   words?: Words | null;
   /** whose letters the sentences use */
   letters?: "lesson" | "paper";
-  /** passed on into the address */
+  /** how `charts` and the address count a round */
   count?: "drafts" | "with-target";
   ask?: "numbers";
-  /** the conditionals before, for the announcement */
+  /** the conditionals before: the ghost in `charts`, and the announcement */
   previous?: string[];
   /** teaching views to add, under their names */
   also?: ("convention" | "marginal" | "leverage" | "floats" | "distribution" | "step_curve")[];
@@ -581,10 +583,10 @@ export interface ViewsRequest {
   words?: Words | null;
   /** whose letters the sentences use */
   letters?: "lesson" | "paper";
-  /** passed on into the address */
+  /** how `charts` and the address count a round */
   count?: "drafts" | "with-target";
   ask: "views";
-  /** the conditionals before, for the announcement */
+  /** the conditionals before: the ghost in `charts`, and the announcement */
   previous?: string[];
   /** the views */
   also: ("convention" | "marginal" | "leverage" | "floats" | "distribution" | "step_curve")[];
@@ -601,7 +603,7 @@ export interface RoundRequest {
   words?: Words | null;
   /** whose letters the sentences use */
   letters?: "lesson" | "paper";
-  /** passed on into the address */
+  /** how `charts` and the address count a round */
   count?: "drafts" | "with-target";
   ask: "round";
   /** the seed of all rounds */
@@ -1150,6 +1152,8 @@ export interface PositionRequest {
 }
 
 export interface PositionAnswer {
+  /** how many twentieths are 1: the most that a value can be */
+  whole: number;
   /** p_d in twentieths, as it settled */
   draft: string[];
   /** p_t likewise */

@@ -15,8 +15,8 @@ from dspark_calc.embedding.options.address import Embed, write_embed
 from dspark_calc.embedding.options.schema import SCHEMA, Option, Options, names_of, numbers_of
 from dspark_calc.embedding.options.values import read_prompt
 from dspark_calc.model.errors import InputError
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS, State
-from dspark_calc.state.limits import BLOCK_LENGTH
 from dspark_calc.text.notation import ALPHABETS
 
 HUNDREDTHS = 101

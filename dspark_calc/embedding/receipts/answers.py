@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 
 from dspark_calc.embedding import base32
 from dspark_calc.model.errors import InputError
-from dspark_calc.state.limits import BLOCK_LENGTH
+from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.tasks import TASKS, check_task
 from dspark_calc.tasks.catalog import RETIRED
 
