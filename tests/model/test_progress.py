@@ -64,7 +64,7 @@ def test_the_last_answer_decides_whether_a_task_is_met_and_the_first_is_not_forg
 
 
 def test_a_goal_at_the_sliders_has_no_first_try() -> None:
-    """The page submits it when it is met, after any number of settings that were never submitted."""
+    """The page submits it when it is met, after any number of settings that it did not submit."""
     task, met, missed = "one-is-enough", ["0.92", "0.30", "0.76", "0.62", "0.48"], ["0.92"] * 5
     assert state(progress({task: met}), task) == "met"
     assert state(progress({task: met}, {task: missed}), task) == "met"

@@ -135,7 +135,7 @@ def test_what_is_in_the_history_is_checked_like_an_address(lesson: Lesson, entry
 @pytest.mark.parametrize(
     ("query", "named"),
     [
-        ("?a=0.9,0.8,0.7,0.6,1.5", "a_5 must be in [0, 1], got '1.5'"),
+        ("?a=0.9,0.8,0.7,0.6,1.5", "a5 must be in [0, 1], got '1.5'"),
         ("?a=%ff%fe", "5 values"),
         ("?words=" + quote("<img src=x onerror=alert(1)>"), "<img src=x onerror=alert(1)>"),
     ],

@@ -114,7 +114,9 @@ def together(*breaks: Break) -> Break:
 
 NO_WORKER = missing("app-*/python/worker.js")
 NO_API = rewritten("app-*/python/pyodide.js", "import evaluate_json", "import evaluate_nothing")
-NO_LIST = rewritten("app-*/python/pyodide.js", "selfTest(answer, runtime", "selfTest(null, runtime")
+NO_LIST = rewritten(
+    "app-*/python/pyodide.js", "selfTest(evaluate, runtime", "selfTest(null, runtime"
+)
 NO_SPACE = rewritten("app-*/python/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
 NO_JSON = rewritten("app-*/python/reply.js", "await answer(ask)", "'not JSON'")
 NO_MEMORY = prefixed(
@@ -467,7 +469,7 @@ BOOT_TWICE = """async () => {
   const answers = await Promise.all(
     ["snapshot", "snapshot", "lean"].map((kind) => bootPython({ ...options, kind })),
   );
-  const said = answers.map((answer) => answer(runtime.selftest.request));
+  const said = await Promise.all(answers.map((answer) => answer(runtime.selftest.request)));
   return [said.every((each) => each === runtime.selftest.answer), fetch === globalThis.fetch];
 }"""
 

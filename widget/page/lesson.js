@@ -1,21 +1,11 @@
-// Entry of the lesson: the widget, and what a student brings along and takes home.
+// Entry of the lesson: the widget, the labs, and what a student brings along and takes home.
 
 import { connectHandout } from "./handout.js";
+import { connectLabs } from "./labs.js";
 import { connectWidget } from "./main.js";
 import { connectTakeAlong } from "./take-along.js";
 
 const { root, data, session, progress, start } = connectWidget();
 connectTakeAlong(session, progress, data, connectHandout(root, session, data));
+connectLabs(session);
 start();
-
-/** Their script waits until Python has answered. */
-const connectLabs = async () => {
-  await session.settledState();
-  try {
-    const labs = await import("./labs.js");
-    labs.connectLabs(session);
-  } catch {
-    for (const said of document.querySelectorAll("[data-lab-missing]")) said.hidden = false;
-  }
-};
-connectLabs();
