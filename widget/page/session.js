@@ -309,6 +309,7 @@ export class Session {
     this.#answer = answer;
     this.#shown = this.#state;
     this.#paint(answer);
+    this.#status.answered();
     if (!this.#moves.waiting) this.#controls.show(answer, this.#state);
   }
 
