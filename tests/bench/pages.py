@@ -71,8 +71,8 @@ def _start_with(page: Path, client: str) -> None:
 
 
 _BOOT_MODULES = {
-    "assets.js", "failure.js", "hosts.js", "patience.js", "preflight.js", "progress.js", "pyodide.js",
-    "reply.js", "snapshot.js", "watchdog.js", "worker.js",
+    "assets.js", "failure.js", "hosts.js", "patience.js", "preflight.js", "progress.js",
+    "pyodide.js", "reply.js", "snapshot.js", "watchdog.js", "worker.js",
 }  # fmt: skip
 
 

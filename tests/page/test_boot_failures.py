@@ -366,7 +366,7 @@ def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableS
     lesson.wait_for("error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"]["crashed"])
     expect(lesson.root.locator("[data-badge]")).to_have_text(
-        "not checked by Python in your browser"
+        "last computed by a Python in your browser that has stopped"
     )
     expect(lesson.root).to_have_attribute("data-boot", "none")
     server.restore()

@@ -79,6 +79,7 @@ export const makeWidget = (query, faults) => {
     },
     showWaiting: noop,
     announceChange: noop,
+    answered: noop,
     progress: noop,
     hint: noop,
   };

@@ -71,13 +71,17 @@ export const connectFilm = (root, session) => {
     delete root.dataset.film;
   };
 
-  const draw = (rounds) =>
-    session.askAlso({ ask: "round", seed: Number(start.dataset.play), round, ...rounds });
+  const draw = async (rounds) => {
+    const request = { ask: "round", seed: Number(start.dataset.play), round, ...rounds };
+    const answer = await session.askAlso(request);
+    if (answer) round = Math.max(round, request.round); // a replaced Python has begun them again
+    return answer;
+  };
   const playOne = async () => {
     await session.settledState(); // a move that is still being answered begins the rounds again
     round += 1;
     const answer = await draw({});
-    if (!answer.ok) return;
+    if (!answer?.ok) return;
     stills = answer.film;
     open("one");
     show(0);
@@ -88,7 +92,7 @@ export const connectFilm = (root, session) => {
     const seed = Number(start.dataset.play) + hundreds;
     hundreds += 1; // the next press draws others, from a seed of its own
     const answer = await draw({ round: 1, seed, rounds: Number(startMany.dataset.playMany) });
-    if (!answer.ok) return;
+    if (!answer?.ok) return;
     open("many");
     const waiting = answer.many.dots.map(newDot);
     dots.replaceChildren(...waiting);

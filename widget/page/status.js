@@ -2,10 +2,14 @@
 
 import { setWords } from "./mathematics.js";
 
+/** Failures whose sentence already says what the numbers are worth. */
+const SAY_ALL = ["differs", "stopped"];
+
 export class Status {
   #root;
   #messages;
   #hinting = false;
+  #answered = false;
 
   constructor(root, messages) {
     this.#root = root;
@@ -21,12 +25,23 @@ export class Status {
     this.#part("retry").addEventListener("click", act);
   }
 
+  /** An answer of Python's is on the page: from now on its numbers are not those of the build. */
+  answered() {
+    this.#answered = true;
+  }
+
+  get #numbers() {
+    const { built, last } = this.#messages.numbers;
+    return this.#answered ? last : built;
+  }
+
   booting() {
     this.#root.dataset.state = "booting";
     this.#root.dataset.boot = "none";
     this.#part("notice").hidden = true;
     this.#hinting = false;
-    this.#badge(this.#messages.badge.booting, []);
+    const { booting, rebooting } = this.#messages.badge;
+    this.#badge(this.#answered ? rebooting : booting, []);
   }
 
   progress({ text }) {
@@ -37,7 +52,7 @@ export class Status {
   }
 
   hint(code) {
-    this.#notice(this.#messages.hint[code] ?? this.#messages.hint.slow);
+    this.#notice(`${this.#messages.hint[code] ?? this.#messages.hint.slow} ${this.#numbers}`);
     this.#hinting = true;
   }
 
@@ -80,10 +95,13 @@ export class Status {
     this.#part("announce").textContent = sentence;
   }
 
-  /** Python is gone, or disagrees; `sentence` replaces what the badge says in general. */
-  failed({ code, tried = [] }, sentence = this.#messages.badge.failed) {
+  /** Python is gone, or has a `disagreement` with the page, which is what the badge says then. */
+  failed({ code, tried = [] }, disagreement) {
     this.#part("progress").hidden = true;
-    const known = this.#messages.failure[code] ?? this.#messages.failure.unknown;
+    const { failure, badge } = this.#messages;
+    const happened = failure[code] ?? failure.unknown;
+    const known = SAY_ALL.includes(code) ? happened : `${happened} ${this.#numbers}`;
+    const sentence = disagreement ?? (this.#answered ? badge.lost : badge.failed);
     this.#notice(known, true);
     this.#badge(sentence, [code, ...tried.map((attempt) => `${attempt.way}: ${attempt.code}`)]);
     this.#part("announce").textContent = known;

@@ -4,7 +4,7 @@ import { clock as browserClock } from "./clock.js";
 import { Deadline } from "./deadline.js";
 import { Failure } from "./failure.js";
 import { mainHost, workerHost } from "./hosts.js";
-import { afterAwake } from "./patience.js";
+import { afterRunning } from "./patience.js";
 import { bytesNeeded, progressText } from "./progress.js";
 import { watchSilence } from "./watchdog.js";
 
@@ -112,7 +112,7 @@ class Client {
   /** Gives the present step `milliseconds`, after which it has failed with `code`. */
   #allow(milliseconds, code) {
     const late = () => this.#failed(new Failure(code, "no answer"));
-    this.#cancelStep = afterAwake(this.#clock, milliseconds, late);
+    this.#cancelStep = afterRunning(this.#clock, milliseconds, late);
   }
 
   #report(phase) {

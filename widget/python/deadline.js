@@ -1,6 +1,6 @@
 // How long Python may take to answer: several seconds, and on a slow machine as much longer.
 
-import { afterAwake, LATE_MS } from "./patience.js";
+import { afterRunning, LATE_MS } from "./patience.js";
 
 /** Milliseconds that every answer may take. */
 export const FLOOR_MS = 8_000;
@@ -53,6 +53,6 @@ export class Deadline {
 
   #wait() {
     this.#since = this.#clock.now();
-    this.#cancel = afterAwake(this.#clock, this.allowed, this.#onMissed);
+    this.#cancel = afterRunning(this.#clock, this.allowed, this.#onMissed);
   }
 }

@@ -1,13 +1,13 @@
-// Timers that a page's sleep does not use up.
+// Timers that a suspended page does not use up.
 
-/** A timer that fires so much too late is a sign of a page that was asleep, not of a silent Python. */
+/** A timer that fires so much too late is a sign of a suspended page, not of a silent Python. */
 export const LATE_MS = 2_000;
 
 /**
- * Calls `act` after `ms` in which the page was awake: a timer that fires too late waits once more.
+ * Calls `act` after `ms` in which the page was running: a timer that fires too late waits once more.
  * Returns what calls it off.
  */
-export const afterAwake = (clock, ms, act) => {
+export const afterRunning = (clock, ms, act) => {
   let cancel;
   const wait = () => {
     const due = clock.now() + ms;

@@ -1,6 +1,6 @@
 // Counts the time in which nothing arrives.
 
-import { afterAwake } from "./patience.js";
+import { afterRunning } from "./patience.js";
 
 /** Milliseconds without any news after which the reader is informed, and after which it is given up. */
 export const HINT_MS = 20_000;
@@ -14,7 +14,7 @@ export const watchSilence = (clock, { onHint, onStop }) => {
   };
   const news = () => {
     end();
-    timers = [afterAwake(clock, HINT_MS, onHint), afterAwake(clock, STOP_MS, onStop)];
+    timers = [afterRunning(clock, HINT_MS, onHint), afterRunning(clock, STOP_MS, onStop)];
   };
   news();
   return { news, end };
