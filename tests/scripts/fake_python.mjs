@@ -42,6 +42,7 @@ const HANDLERS = {
   }),
   views: (request) => ({ ...setting(request), announcement: nameOf(request) }),
   task: ({ task }) => ({ ok: true, task }),
+  round: (request) => ({ ...setting(request), round: nameOf(request) }),
 };
 
 /** What Python answers to a request, and its text as it is posted. */

@@ -375,3 +375,23 @@ test("a bad address is complained about by the Python that replaces the one that
   assert.deepEqual(widget.seen.replaced, ["crashed"]);
   assert.deepEqual(widget.seen.complaints, ["refused"]);
 });
+
+test("a drawn round whose setting has gone meanwhile is shown to nobody", async () => {
+  let crashes = 0;
+  const fate = (text) => {
+    const dies = text.includes('"round"') && crashes++ === 0;
+    return { takes: 5, end: dies ? "crash" : "answer" };
+  };
+  const widget = makeWidget("", { ...NO_FAULTS, fate });
+  widget.supervisor.start();
+  await goOn(widget);
+  const drawing = widget.session.askAlso({ ask: "round", seed: 1, round: 1 });
+  await rested();
+  widget.session.slide(1, "0.33"); // answered before the round is asked for again
+  await goOn(widget);
+  assert.equal(await drawing, null);
+  assert.ok(!("round" in widget.seen.painted));
+  const again = widget.session.askAlso({ ask: "round", seed: 1, round: 1 });
+  await goOn(widget);
+  assert.equal((await again).round, nameOf(widget.session.state));
+});

@@ -18,7 +18,8 @@ export const connectDraw = (root, session, messages) => {
     await session.settledState(); // a move that is still being answered starts the rounds again
     rounds += 1;
     const request = { ask: "round", seed: Number(button.dataset.draw), round: rounds };
-    const { ok, error } = await session.askAlso(request);
-    if (!ok) sentence.textContent = error.sentence;
+    const answer = await session.askAlso(request);
+    if (answer && rounds < request.round) rounds = request.round; // begun again by a replaced Python
+    if (answer && !answer.ok) sentence.textContent = answer.error.sentence;
   });
 };

@@ -70,13 +70,17 @@ export const connectFilm = (root, session) => {
     delete root.dataset.film;
   };
 
-  const draw = (rounds) =>
-    session.askAlso({ ask: "round", seed: Number(start.dataset.play), round, ...rounds });
+  const draw = async (rounds) => {
+    const request = { ask: "round", seed: Number(start.dataset.play), round, ...rounds };
+    const answer = await session.askAlso(request);
+    if (answer && round < request.round) round = request.round; // begun again by a replaced Python
+    return answer;
+  };
   const playOne = async () => {
     await session.settledState(); // a move that is still being answered begins the rounds again
     round += 1;
     const answer = await draw({});
-    if (!answer.ok) return;
+    if (!answer?.ok) return;
     stills = answer.film;
     open("one");
     show(0);
@@ -86,7 +90,7 @@ export const connectFilm = (root, session) => {
     await session.settledState();
     round ||= 1;
     const answer = await draw({ rounds: Number(startMany.dataset.playMany) });
-    if (!answer.ok) return;
+    if (!answer?.ok) return;
     open("many");
     const waiting = answer.many.dots.map(newDot);
     dots.replaceChildren(...waiting);

@@ -205,11 +205,15 @@ export class Session {
     return this.#state;
   }
 
-  /** Sends a request about the present setting and shows the answer's parts next to the present numbers. */
+  /**
+   * Sends a request about the present setting and shows the answer's parts next to the present numbers.
+   * An answer whose setting has gone meanwhile is not shown: it is null.
+   */
   async askAlso(more) {
     const state = await this.settledState();
     const answer = await this.ask(this.#requests.round(state, more));
-    if (answer.ok && state === this.#state) this.#paint({ ...this.#answer, ...answer });
+    if (state !== this.#state) return null;
+    if (answer.ok) this.#paint({ ...this.#answer, ...answer });
     return answer;
   }
 
