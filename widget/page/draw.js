@@ -19,7 +19,7 @@ export const connectDraw = (root, session, messages) => {
     rounds += 1;
     const request = { ask: "round", seed: Number(button.dataset.draw), round: rounds };
     const answer = await session.askAlso(request);
-    if (answer) rounds = Math.max(rounds, request.round); // a replaced Python has begun them again
+    if (answer && rounds < request.round) rounds = request.round; // begun again by a replaced Python
     if (answer && !answer.ok) sentence.textContent = answer.error.sentence;
   });
 };

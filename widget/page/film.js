@@ -74,7 +74,7 @@ export const connectFilm = (root, session) => {
   const draw = async (rounds) => {
     const request = { ask: "round", seed: Number(start.dataset.play), round, ...rounds };
     const answer = await session.askAlso(request);
-    if (answer) round = Math.max(round, request.round); // a replaced Python has begun them again
+    if (answer && round < request.round) round = request.round; // begun again by a replaced Python
     return answer;
   };
   const playOne = async () => {

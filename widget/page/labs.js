@@ -17,22 +17,31 @@ const paint = (lab, answer) => {
   }
 };
 
-/** Sends the newest request and no more than one at a time; `use(answer)` gets the good answers. */
-const newestOnly = (lab, session, use) => {
+/**
+ * Sends the newest request and no more than one at a time; `use(answer)` gets the good answers. One that
+ * Python cannot answer is given up, and the next Python gets the next.
+ */
+export const newestOnly = (lab, session, use) => {
   let busy = false;
   let waiting = null;
-  return async (request) => {
-    waiting = request;
-    if (busy) return;
+  const giveUp = () => {
+    busy = false;
+    if (waiting) sendAll();
+  };
+  const sendAll = async () => {
     busy = true;
     while (waiting) {
       const sent = waiting;
       waiting = null;
-      const answer = await session.ask(sent);
+      const answer = await session.ask(sent, giveUp);
       lab.querySelector("[data-lab-missing]").hidden = !answer.missing;
       if (answer.ok && !waiting) use(answer);
     }
     busy = false;
+  };
+  return async (request) => {
+    waiting = request;
+    if (!busy) await sendAll();
   };
 };
 
