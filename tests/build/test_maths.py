@@ -8,27 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lesson.maths import ratio, subscripted, typeset
+from tests.symbols import CASES
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.mark.parametrize(
-    ("text", "read"),
-    [
-        ("a_1 is 1", "[a1] is 1"),
-        ("E[A_8] = S_1 + ...", "[E[A8]] = [S1] + ..."),
-        ("S_(L+1), S_{L+1}", "[SL+1], [SL+1]"),
-        ("(T_draft + T_verify)", "([Tdraft] + [Tverify])"),
-        ("max(0, p_t - p_d) < 1 & x", "max(0, [pt] - [pd]) &lt; 1 &amp; x"),
-        ("forward_spec in dspark_calc/model", "forward_spec in dspark_calc/model"),
-        ("deepspec/eval/base_evaluator.py, verify_draft_tokens", None),
-    ],
-)
-def test_a_symbol_is_set_and_a_name_with_an_underscore_is_not(text: str, read: str | None) -> None:
+@pytest.mark.parametrize(("text", "read"), CASES.items())
+def test_a_symbol_is_set_and_a_name_with_an_underscore_is_not(text: str, read: str) -> None:
     """A formula is written in brackets here."""
     plain = re.sub(r"<math>(.*?)</math>", r"[\1]", str(typeset(text)))
-    assert re.sub(r"<[^>]+>", "", plain) == (text if read is None else read)
+    assert re.sub(r"<[^>]+>", "", plain) == read
 
 
 def test_a_formula_has_the_colours_of_its_quantities() -> None:

@@ -12,12 +12,13 @@ from dspark_calc.version import __version__
 from lesson import guards
 from lesson.numbers import typed
 from lesson.reading import measure
-from tests.build.rules import ROOT
+from tests.build.rules import ROOT, tracked_files
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+PARTS = {("dspark_calc", ".py"), ("widget", ".py"), ("widget", ".js"), ("widget", ".css")}
 
 
 def test_the_command_for_the_arithmetic_prints_what_is_said() -> None:
@@ -57,6 +58,20 @@ def test_every_file_and_folder_that_is_linked_or_listed_exists() -> None:
     linked = re.findall(r"\]\(([^)#:]+)\)", TEXT) + re.findall(r"^\| `([\w./]+)` \|", TEXT, re.M)
     assert linked
     assert [path for path in linked if not (ROOT / path).exists()] == []
+
+
+def test_every_top_folder_every_package_and_every_folder_of_scripts_is_listed() -> None:
+    """A newcomer who looks for something finds where it is."""
+    listed = re.findall(r"^\| `([\w./]+)/` \|", TEXT, re.MULTILINE)
+    files = [file.relative_to(ROOT) for file in tracked_files()]
+    tops = {file.parts[0] for file in files if len(file.parts) > 1 and file.suffix == ".py"}
+    parts = {
+        "/".join(file.parts[:2])
+        for file in files
+        if len(file.parts) > 2 and (file.parts[0], file.suffix) in PARTS
+    }
+    assert len(parts) > 10
+    assert (tops - {"widget"}) | parts <= set(listed)
 
 
 def test_commands_have_no_prompt() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from lesson.maths import typeset
 from tests.lesson_page import expect
+from tests.symbols import CASES
 
 if TYPE_CHECKING:
     from tests.lesson_page import Lesson
@@ -33,12 +34,15 @@ def test_a_text_is_set_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None
     """Every line of the tasks' texts, and what looks like a symbol and is none."""
     files = [path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.toml"))]
     texts = [line for text in files for line in text.splitlines() if "_" in line]
-    texts += ["E[A_8] = S_(L+1)", "S_{j-1} < 1 & x", "forward_spec", "<b>a_1</b>", "a_1a_2", ""]
+    texts += [*CASES, "<b>a_1</b>", "a_1a_2", ""]
     assert len(texts) > 20
     built = [str(typeset(text)) for text in texts]
     # Quotes need no escape outside attributes, and the page's serializer uses none.
     expected = [text.replace("&#39;", "'").replace("&#34;", '"') for text in built]
-    assert lesson.evaluate(SET_WORDS, texts) == expected
+    shown = lesson.evaluate(SET_WORDS, texts)
+    assert shown == expected
+    read = [re.sub(r"<[^>]+>", "", re.sub(r"<math>(.*?)</math>", r"[\1]", text)) for text in shown]
+    assert read[-len(CASES) :] == list(CASES.values())
 
 
 def test_feedback_and_sentences_show_no_underscore(lesson: Lesson) -> None:
