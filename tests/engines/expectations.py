@@ -66,6 +66,11 @@ class WebKitExpectation:
         """A part of the text, white space tidied."""
         self._until(TEXT, lambda seen: seen is not None and " ".join(expected.split()) in seen)
 
+    def not_to_contain_text(self, unwanted: str) -> None:
+        """It is there, and its text, white space tidied, has no such part."""
+        part = " ".join(unwanted.split())
+        self._until(TEXT, lambda seen: seen is not None and part not in seen)
+
     def not_to_be_empty(self) -> None:
         """Some text."""
         self._until(TEXT, bool)

@@ -1,0 +1,45 @@
+"""Tests marked `every_engine` ask no more than the WebKit driver of these tests can do."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from tests.engines.expectations import WebKitExpectation, WebKitPageExpectation
+
+TESTS = Path(__file__).parents[1]
+MARK = "pytest.mark.every_engine"
+
+
+def marked(path: Path) -> list[ast.stmt]:
+    """Return the statements of a file that run in every engine: all of it, or its marked tests."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for each in tree.body:
+        if isinstance(each, ast.Assign) and MARK in ast.unparse(each):
+            return tree.body
+    functions = [each for each in tree.body if isinstance(each, ast.FunctionDef)]
+    return [f for f in functions if any(MARK in ast.unparse(mark) for mark in f.decorator_list)]
+
+
+def expectations(statement: ast.stmt) -> set[str]:
+    """Return what a statement expects, as in "to_have_text"."""
+    return {
+        node.attr
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Call)
+        and ast.unparse(node.value.func) == "expect"
+    }
+
+
+def test_webkit_can_wait_for_all_that_tests_of_every_engine_expect() -> None:
+    """A run in Chromium alone shows what a run in WebKit would fail on."""
+    known = {name for each in (WebKitExpectation, WebKitPageExpectation) for name in vars(each)}
+    asked = {
+        (path.name, name)
+        for path in TESTS.rglob("test_*.py")
+        for statement in marked(path)
+        for name in expectations(statement)
+    }
+    assert "to_have_text" in {name for _, name in asked}
+    assert {(path, name) for path, name in asked if name not in known} == set()
