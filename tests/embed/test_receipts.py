@@ -450,6 +450,15 @@ def test_a_receipt_keeps_the_first_answer_where_it_was_another_one() -> None:
     assert (row["tasks right"], row["right at first"], row["tasks answered"]) == ("2", "1", "2")
 
 
+def test_a_goal_at_the_sliders_is_not_counted_among_first_answers() -> None:
+    """The page submits it when it is met: its first answer is always right."""
+    state = {"conditionals": VALUES, "verification_length": 3, "words": "late-match"}
+    answers = {"late-match": "1", "one-is-enough": ["0.92", "0.30", "0.76", "0.62", "0.48"]}
+    line = evaluate({"ask": "receipt", "state": state, "answers": answers, "first": {}})["line"]
+    (audit,) = audit_lines([("x:1", line)])
+    assert (audit.problems, audit.right, audit.right_first) == ((), 2, 1)
+
+
 OLD = (
     "DSPARK-RECEIPT/1 a=1.00,1.00,1.00,1.00,1.00 count=drafts best=5 score=20/13 "
     "tasks=late-match:1 lesson=0.2.0 check=C7TV2R9"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
@@ -109,3 +111,25 @@ def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
     )
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+
+
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_a_lab_that_cannot_answer_cannot_be_moved(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """Its sliders would move while its numbers stay; they come with a Python that answers."""
+    server.break_file("runtime/wasm-*", status=404)
+    lesson = unopened.open(state="error")
+    controls = [
+        lab(lesson, POSITION).get_by_role("slider").first,
+        lab(lesson, LOAD).get_by_role("slider"),
+        lab(lesson, LOAD).get_by_role("button", name="Take the next token"),
+    ]
+    for control in controls:
+        expect(control).to_be_disabled()
+    server.restore()
+    lesson.get_by_role("button", name="Try again").click()
+    lesson.wait_for("ready")
+    for control in controls:
+        expect(control).to_be_enabled()
+    expect(lab(lesson, LOAD).get_by_role("button", name="Put one back")).to_be_disabled()

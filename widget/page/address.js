@@ -31,6 +31,7 @@ export class Address {
   #opened = null; // the query of what the page was opened with, once that is known
   #writtenAt = -SPACING_MS;
   #cancel = noop;
+  #due = noop; // the write that waits
 
   constructor(follows, clock) {
     this.#follows = follows;
@@ -38,6 +39,10 @@ export class Address {
     // A link within the page, and the way back, leads to an entry of the history that knows less.
     for (const news of follows ? ["hashchange", "popstate"] : []) {
       addEventListener(news, () => this.#follow());
+    }
+    // A page that is closed, reloaded or put away may get no more time.
+    for (const end of follows ? ["pagehide", "visibilitychange"] : []) {
+      addEventListener(end, () => this.#due());
     }
     if (!follows) return;
     this.#answers = answersIn(location.hash);
@@ -87,13 +92,15 @@ export class Address {
   #writeSoon() {
     if (!this.#follows) return;
     this.#cancel();
-    const write = () => {
+    this.#due = () => {
+      this.#cancel();
+      this.#due = noop;
       this.#writtenAt = this.#clock.now();
       this.#write();
     };
     const wait = this.#writtenAt + SPACING_MS - this.#clock.now();
-    if (wait > 0) this.#cancel = this.#clock.after(wait, write);
-    else write();
+    if (wait > 0) this.#cancel = this.#clock.after(wait, () => this.#due());
+    else this.#due();
   }
 
   /** Another entry of the history, or a new one. */

@@ -112,10 +112,18 @@ const connectLoad = (lab, session) => {
 
 const LABS = { position: connectPosition, load: connectLoad };
 
-/** Connects every lab of the page. None sends a request before a reader touches it. */
-export const connectLabs = (session) => {
-  for (const lab of document.querySelectorAll("[data-lab]")) {
+/**
+ * Connects every lab of the page, whose controls can be used once Python is there. None sends a request
+ * before a reader touches it.
+ */
+export const connectLabs = async (session) => {
+  const labs = document.querySelectorAll("[data-lab]");
+  for (const lab of labs) {
     lab.addEventListener("submit", (event) => event.preventDefault());
     LABS[lab.dataset.lab](lab, session);
+  }
+  await session.settledState();
+  for (const lab of labs) {
+    for (const control of lab.querySelectorAll("input, [data-lab-next]")) control.disabled = false;
   }
 };

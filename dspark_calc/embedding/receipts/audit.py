@@ -7,13 +7,15 @@ from dspark_calc.embedding.receipts.find import Found, find_receipts
 from dspark_calc.embedding.receipts.line import Receipt, best_of, read_receipt
 from dspark_calc.model.errors import InputError, show_value
 from dspark_calc.tasks import TASKS, check_task
+from dspark_calc.tasks.kinds import SliderTask
 from dspark_calc.version import __version__
 
 
 class Audit(NamedTuple):
     """One line of a class: its place, the text before the receipt, and what was recomputed.
 
-    ``right_first`` counts the tasks whose first answer was right; it is None for an old line.
+    ``right_first`` counts the tasks whose first answer was right, without the goals at the sliders,
+    which the page submits when they are met; it is None for an old line.
     ``same_as`` is the place of the first line that is the same, or "". Students who answer alike
     have the same line, so it is no problem and says nothing about anybody.
     """
@@ -61,8 +63,13 @@ def _audit(found: Found, first: dict[str, str]) -> Audit:
     if receipt.first is not None:
         _, odd = _judged(receipt.first)
         problems += [problem for problem in odd if problem not in problems]
-        right_first, _ = _judged(receipt.answers | receipt.first)
+        tried = receipt.answers | receipt.first
+        right_first, _ = _judged({task: tried[task] for task in tried if not _is_goal(task)})
     return Audit(place, who, receipt, right, tuple(problems), same_as, right_first)
+
+
+def _is_goal(task: str) -> bool:
+    return isinstance(TASKS.get(task), SliderTask)
 
 
 def _judged(answers: dict[str, object]) -> tuple[int, list[str]]:
