@@ -3,7 +3,13 @@
 import { setWords } from "./mathematics.js";
 
 // Each browser has its own idea of a page, and Firefox turns the arrows of a vertical slider around.
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 };
+const STEPS_PER_PAGE = 10;
+const STEPS = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageDown: -STEPS_PER_PAGE,
+  PageUp: STEPS_PER_PAGE,
+};
 
 export class Controls {
   #root;
