@@ -21,7 +21,7 @@ def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
     """
     length = len(draws)
     fates = ["drafted"] * BLOCK_LENGTH
-    stills = [_still(f"The drafter makes {BLOCK_LENGTH} guesses after the anchor.", fates)]
+    stills = [_still(f"After the anchor come {BLOCK_LENGTH} guesses.", fates)]
     fates[length:] = ["cut"] * (BLOCK_LENGTH - length)
     if length < BLOCK_LENGTH:
         stills.append(_still(f"{_checked(length)}; the rest is cut before the check.", fates))

@@ -30,7 +30,7 @@ def test_the_picture_is_of_the_size_that_previews_want_and_no_page_loads_it(site
 
 
 def test_each_riser_ends_where_the_expected_tokens_are(site: Path) -> None:
-    """The stair of token L stands at the cost 1 + 0.45 L, out of 3.25, and is S_L of 5 high."""
+    """The stair of token L is at the cost 1 + 0.45 L, out of 3.25, and is S_L of 5 high."""
     image = Image.open(site / NAME).convert("RGB")
     kept = ImageColor.getrgb(KEPT)
     for length in (1, 2, 3):

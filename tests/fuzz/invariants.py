@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 from dspark_calc.api.evaluate import evaluate
+from lesson.maths import typeset
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8").partition("\n")[2]
 FILMS = 40
@@ -38,6 +41,11 @@ def at(answer: Any, path: str) -> str:
         else:
             answer = (answer or {}).get(step)
     return "" if answer is None else str(answer)
+
+
+def as_shown(text: str) -> str:
+    """Return a text with its symbols set as mathematics, without the markup: a_1 is shown as a1."""
+    return unescape(re.sub(r"<[^>]*>", "", typeset(text)))
 
 
 def request_for(seen: dict[str, Any]) -> dict[str, Any]:
@@ -76,7 +84,7 @@ def check(seen: dict[str, Any], wanted: dict[str, str]) -> dict[str, Any]:
         hold(f"{name} {index}", (text, exact), (number["text"], number["exact"]))
     for path, text in seen["slots"]:
         if not path.startswith(ELSEWHERE):
-            hold(path, text, at(answer, path))
+            hold(path, text, as_shown(at(answer, path)))
     best = answer["answer"]["best"]
     hold("lengths marked as tied", seen["marked"], best["tied"])
     hold("the length marked as best", seen["best"], [best["verification_length"]])
@@ -97,8 +105,11 @@ def _check_stage(seen: dict[str, Any]) -> None:
         return
     request = {"ask": "round", "seed": film["seed"], **request_for(seen)}
     if film["mode"] == "many":
-        request["rounds"] = film["rounds"]
-    drawn = (evaluate({**request, "round": number}) for number in range(1, FILMS))
+        seeds = range(film["seed"], film["seed"] + FILMS)  # each press takes the next one
+        many = {**request, "round": 1, "rounds": film["rounds"]}
+        drawn = (evaluate({**many, "seed": seed}) for seed in seeds)
+    else:
+        drawn = (evaluate({**request, "round": number}) for number in range(1, FILMS))
     if film["mode"] == "one":
         still = {"sentence": film["words"], "guesses": film["guesses"], "close": film["close"]}
         found = any(still in answer["film"] for answer in drawn)

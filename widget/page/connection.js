@@ -29,7 +29,7 @@ export class Connection {
 
   connect(python) {
     this.#python = python;
-    this.#wake();
+    this.#resume();
   }
 
   /** Python is gone: whoever waits goes on waiting, for the next one. */
@@ -46,7 +46,7 @@ export class Connection {
   /** Every move has been answered. */
   settle() {
     delete this.#root.dataset.pending;
-    this.#wake();
+    this.#resume();
     this.#noteRest();
   }
 
@@ -90,7 +90,7 @@ export class Connection {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #wake() {
+  #resume() {
     for (const go of this.#waiting.splice(0)) go();
   }
 

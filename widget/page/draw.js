@@ -12,7 +12,7 @@ export const connectDraw = (root, session, messages) => {
   }
   button?.addEventListener("click", async () => {
     if (!session.ready) {
-      sentence.textContent = messages.embed.asleep;
+      sentence.textContent = messages.embed.notReady;
       return;
     }
     await session.settledState(); // a move that is still being answered starts the rounds again

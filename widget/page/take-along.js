@@ -44,7 +44,7 @@ export const connectTakeAlong = (session, progress, { messages }, writeHandout) 
   /** What takes something along does so at the press, or says why not: never some time later. */
   const onPress = (name, act) => {
     find(name).addEventListener("click", () => {
-      status.textContent = session.ready ? "" : messages.embed.asleep;
+      status.textContent = session.ready ? "" : messages.embed.notReady;
       if (session.ready) act();
     });
   };
