@@ -75,7 +75,8 @@ def dots(page: Page) -> list[dict[str, Any]]:
     """Return the boxes of the sliders' dots, which only the browser's own tools can see."""
     session = page.context.new_cdp_session(page)
     root = session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]
-    found = [node for node in _below(root) if _attributes(node).get("id") == "thumb"]
+    widget = next(node for node in _below(root) if _attributes(node).get("id") == "dspark")
+    found = [node for node in _below(widget) if _attributes(node).get("id") == "thumb"]
     return [
         session.send("DOM.getBoxModel", {"backendNodeId": node["backendNodeId"]})["model"]
         for node in found

@@ -198,7 +198,7 @@ def test_a_hundred_rounds_are_a_hundred_dots_with_their_mean(asking: Callable[..
     expect(lesson.locator("[data-dots] [data-shown]")).to_have_count(100)
     expect(lesson.locator("#many-words")).to_contain_text("the exact expectation is ≈ 2.31")
     lesson.slider(1).fill("0.40")
-    expect(lesson.locator("[data-film]")).to_be_hidden()
+    expect(lesson.locator(".film")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])

@@ -38,15 +38,16 @@ const nodes = (text) => {
   return [...found, text.slice(end)].filter(Boolean);
 };
 
-const written = new WeakMap();
+const written = new WeakMap(); // what was set in a place, and how it read then
 
 /** Shows a text of Python's in an element, unless it is there already. */
 export const setWords = (place, text) => {
   if (!text.includes("_")) {
-    written.delete(place);
     if (place.childElementCount > 0 || place.textContent !== text) place.textContent = text;
-  } else if (written.get(place) !== text) {
-    written.set(place, text);
-    place.replaceChildren(...nodes(text));
+    return;
   }
+  const before = written.get(place);
+  if (before?.text === text && before.read === place.textContent) return;
+  place.replaceChildren(...nodes(text));
+  written.set(place, { text, read: place.textContent });
 };
