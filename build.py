@@ -207,9 +207,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder to build into")
     parser.add_argument("--serve", action="store_true", help="serve it, and rebuild on change")
     parser.add_argument("--port", type=int, default=8000, help="port for --serve")
-    parser.add_argument(
-        "--address", default="", help="where the site will be: https://... (for link previews)"
-    )
+    parser.add_argument("--address", default="", help="where the site will be (for link previews)")
     options = parser.parse_args(arguments)
 
     try:

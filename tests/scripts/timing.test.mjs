@@ -93,7 +93,7 @@ test("a page that was asleep waits once more", () => {
 test("an answer that was delivered after a sleep does not count as a slow one", () => {
   const { clock, deadline, handle } = newDeadline();
   deadline.sent();
-  clock.sleep(3_600_000); // the answer comes before the timers do
+  clock.suspend(3_600_000); // the answer comes before the timers do
   deadline.answered(false);
   assert.equal(deadline.allowed, FLOOR_MS);
   deadline.sent();

@@ -27,7 +27,7 @@ export class VirtualClock {
   }
 
   /** Moves on by `ms` while no timer runs. */
-  sleep(ms) {
+  suspend(ms) {
     this.#now += ms;
   }
 
