@@ -39,7 +39,7 @@ export class Deadline {
   /** The oldest request has been answered; `more` says whether others wait behind it. */
   answered(more) {
     const took = this.#clock.now() - this.#since;
-    // Longer than that it took only because the page was asleep, and the answer came before the timer.
+    // It took longer only because the page was suspended: the answer came before the timer.
     if (took <= this.allowed + LATE_MS) this.#slowest = Math.max(this.#slowest, took);
     this.end();
     if (more) this.#wait();
