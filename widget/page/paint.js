@@ -68,11 +68,11 @@ export class Painter {
     for (const { element, letter } of this.#letters) setText(element, letters[letter]);
   }
 
-  /** What the page shows now, for Python to compare with its own answer. */
+  /** The exact forms of what the page shows, for Python to compare: a translator leaves them alone. */
   readShown(quantities) {
     const shown = Object.fromEntries(quantities.map((quantity) => [quantity, []]));
     for (const { element, quantity } of this.#cells) {
-      shown[quantity]?.push({ text: element.textContent, exact: element.dataset.exact });
+      shown[quantity]?.push(element.dataset.exact);
     }
     return shown;
   }
