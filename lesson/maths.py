@@ -100,6 +100,33 @@ def typeset(text: str) -> Markup:
     return Markup(_SYMBOL.sub(_set, str(escape(text))))
 
 
+_LETTERED_SYMBOL = re.compile(rf"{_SYMBOL.pattern}|(?<![\w.])(?P<bare>[LS])(?!\w)")
+
+
+def lettered(text: str) -> Markup:
+    """Return plain text with its symbols and its letters L and S set as mathematics.
+
+    The widget re-letters them together with itself: for tasks, which ask about what it shows.
+
+    >>> str(lettered("L & co"))
+    '<math><mi data-letter="length">L</mi></math> &amp; co'
+    """
+    return Markup(_LETTERED_SYMBOL.sub(_set_lettered, str(escape(text))))
+
+
+def _set_lettered(found: re.Match[str]) -> str:
+    if found["bare"]:
+        return str(math(_letter(found["bare"])))
+    if found["of"]:
+        return str(math(expected(_number_or_name(found["of"]))))
+    index = _number_or_name(found["index"].strip("(){}"))
+    return str(math(subscripted(found["letter"], index)))
+
+
+def _number_or_name(index: str) -> int | str:
+    return int(index) if index.isdigit() else index
+
+
 def _set(found: re.Match[str]) -> str:
     if found["of"]:
         inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"]))

@@ -31,7 +31,7 @@ FRAME_HEIGHT = 600
 """CSS pixels of a frame whose page does not run the host script; the rest can be scrolled to."""
 SNIPPET = """\
 <iframe src="{link}" title="{title}" loading="lazy" width="100%" height="{height}" \
-allow="clipboard-write" style="border: 0"></iframe>
+allow="clipboard-write"></iframe>
 <script src="{script}" defer></script>
 """
 
@@ -67,7 +67,7 @@ def embed_answer(request: "types.EmbedRequest") -> Data:
         reading = read_embed_address(request["query"], default, pairs)
     except InputError as error:
         reading = EmbedReading(Embed(default, DEFAULTS), (error,), 0, "")
-    answer = {"ok": True} | _embed_data(reading.embed, pairs)
+    answer: Data = {"ok": True} | _embed_data(reading.embed, pairs)
     if reading.errors:
         answer |= error_data(reading.errors[0])
         answer["error"]["sentence"] = complaint(

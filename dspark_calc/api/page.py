@@ -118,7 +118,7 @@ def _address(request: "types.AddressRequest") -> Data:
         reading = read_address(request["query"], default, request["word_pairs"])
     except InputError as error:
         reading = Reading(default, (error,), 0, "")
-    answer = {"ok": True, "state": state_data(reading.state)}
+    answer: Data = {"ok": True, "state": state_data(reading.state)}
     if reading.errors:
         answer |= error_data(reading.errors[0])
         answer["error"]["sentence"] = complaint(

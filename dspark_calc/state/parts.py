@@ -1,6 +1,6 @@
 """The parts of an address as others hand it on: with names and punctuation that were not in it.
 
-What is not the lesson's is ignored, and said; what is bad is left out, and said. Nothing is guessed.
+What is not the lesson's is ignored and what is bad is left out; both are said. Nothing is guessed.
 """
 
 from collections.abc import Callable, Sequence

@@ -167,8 +167,8 @@ def test_an_address_with_nothing_good_gives_the_default_state() -> None:
 FOREIGN = {
     "?{}&fbclid=IwAR1x": "'fbclid' in the address is not the lesson's and is ignored.",
     "?utm_source=x&{}": "'utm_source' in the address is not the lesson's and is ignored.",
-    "?{}&utm_source=x&utm_medium=y&gclid=z&mc_eid=1&mc_cid=2": (
-        "'utm_source', 'utm_medium', 'gclid' and 2 more in the address are not the lesson's and are "
+    "?{}&utm_source=x&utm_id=y&gclid=z&mc_eid=1&mc_cid=2": (
+        "'utm_source', 'utm_id', 'gclid' and 2 more in the address are not the lesson's and are "
         "ignored."
     ),
     "?{}&gclid=1&gclid=2": "'gclid' in the address is not the lesson's and is ignored.",

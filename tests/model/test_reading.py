@@ -85,6 +85,9 @@ def test_a_written_number_is_read_back_exactly(number: Fraction) -> None:
     assert read_number(f"{decimal_text(hundredths * 100, 0)} %") == hundredths
 
 
+NUMBER = "A number from 0 to 1, please, such as 0.92, 92% or 23/25"
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -99,21 +102,10 @@ def test_a_written_number_is_read_back_exactly(number: Fraction) -> None:
         ("0.5 %", "At most two decimals, please. What you typed was read as 0.005."),
         ("1/3", "At most two decimals, please. What you typed was read as 1/3."),
         ("1/8", "At most two decimals, please. What you typed was read as 0.125."),
-        (
-            "abc",
-            "A number from 0 to 1, please, such as 0.92, 92% or 23/25: 'abc' cannot be read as one.",
-        ),
-        (
-            "0.92 0.86",
-            "A number from 0 to 1, please, such as 0.92, 92% or 23/25: '0.92 0.86' cannot be read "
-            "as one.",
-        ),
-        (" ", "A number from 0 to 1, please, such as 0.92, 92% or 23/25: the field is empty."),
-        (
-            "x" * 50,
-            f"A number from 0 to 1, please, such as 0.92, 92% or 23/25: '{'x' * 40}'... "
-            "(50 characters) cannot be read as one.",
-        ),
+        ("abc", f"{NUMBER}: 'abc' cannot be read as one."),
+        ("0.92 0.86", f"{NUMBER}: '0.92 0.86' cannot be read as one."),
+        (" ", f"{NUMBER}: the field is empty."),
+        ("x" * 50, f"{NUMBER}: '{'x' * 40}'... (50 characters) cannot be read as one."),
     ],
 )
 def test_a_reader_gets_a_sentence_and_a_program_the_place_the_rule_and_the_value(

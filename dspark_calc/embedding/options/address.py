@@ -5,11 +5,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from dspark_calc.embedding.options.schema import Options
-from dspark_calc.embedding.options.values import (
-    read_option_parts,
-    read_options,
-    write_options,
-)
+from dspark_calc.embedding.options.values import read_option_parts, write_options
 from dspark_calc.state.address import State, read_state, write_query
 from dspark_calc.state.parts import PartReader
 
@@ -50,6 +46,7 @@ def write_embed(embed: Embed) -> str:
         ASCII text that begins with "?"; options at their default are left out.
 
     >>> from fractions import Fraction
+    >>> from dspark_calc.embedding.options.values import read_options
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> write_embed(Embed(start, read_options({"prompt": "why?"})))[-18:]
     'atch&prompt=why%3F'

@@ -103,9 +103,7 @@ lesson, got 'Why is this?'
     if len(text) > MAX_PASTED_CHARACTERS:
         rule = f"must be at most {MAX_PASTED_CHARACTERS} characters long"
         raise InputError("the text", rule, text)
-    found = [
-        _whole(read_embed_address(query, default, word_pairs)) for query in _queries_in(text)
-    ]
+    found = [_whole(read_embed_address(query, default, word_pairs)) for query in _queries_in(text)]
     found += [EmbedReading(embed, (), 1, "") for embed in _codes_in(text, word_pairs)]
     if not found:
         raise _nothing_in(text, word_pairs)
@@ -147,7 +145,7 @@ def _nothing_in(text: str, word_pairs: Sequence[str]) -> InputError:
     """Return what to say of a text without a setting: of a code with a slip, that it is one."""
     codes = _CODE.findall(text)
     alone = text.lstrip(_OPENING).rstrip(TRAILING)
-    if codes or alone and len(alone.split()) == 1:
+    if codes or len(alone.split()) == 1:
         try:
             read_code(codes[0] if codes else alone, word_pairs)
         except InputError as error:
