@@ -81,7 +81,7 @@ def sigmoid() -> Markup:
 
 def math(inner: Markup) -> Markup:
     """Return `inner` as one inline formula."""
-    return Markup("<math>{}</math>").format(inner)
+    return Markup('<math translate="no">{}</math>').format(inner)
 
 
 _SYMBOL = re.compile(
@@ -95,7 +95,7 @@ def typeset(text: str) -> Markup:
     The widget does not re-letter them: around them are words of the same notation.
 
     >>> str(typeset("C_5 & co"))
-    '<math><msub><mi>C</mi><mn>5</mn></msub></math> &amp; co'
+    '<math translate="no"><msub><mi>C</mi><mn>5</mn></msub></math> &amp; co'
     """
     return Markup(_SYMBOL.sub(_set, str(escape(text))))
 
@@ -109,7 +109,7 @@ def lettered(text: str) -> Markup:
     The widget re-letters them together with itself: for tasks, which ask about what it shows.
 
     >>> str(lettered("L & co"))
-    '<math><mi data-letter="length">L</mi></math> &amp; co'
+    '<math translate="no"><mi data-letter="length">L</mi></math> &amp; co'
     """
     return Markup(_LETTERED_SYMBOL.sub(_set_lettered, str(escape(text))))
 
