@@ -355,3 +355,22 @@ def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> Non
     expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
     lesson.unfold()
     expect(lesson.working(2)).to_be_visible()
+
+
+@pytest.mark.every_engine
+def test_a_reload_of_an_embed_brings_no_old_choice_back(
+    new_page: Callable[..., Page], server: BreakableServer
+) -> None:
+    """Firefox restored length and words of a reloaded embed, and not its values."""
+    lesson = Lesson(new_page(), server.url).open("?L=3&show=table,words", path="embed.html")
+    lesson.slider(1).fill("0.10")
+    lesson.choose_length(5)
+    lesson.get_by_role("combobox", name="Fixed words").select_option("All words match")
+    lesson.get_by_role("radio", name="one more token").check(force=True)
+    expect(lesson.quantity("survival", 1)).to_have_text("0.1000")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.9200")
+    expect(lesson.get_by_role("radio", name="3", exact=True)).to_be_checked()
+    expect(lesson.get_by_role("radio", name="accepted draft tokens only")).to_be_checked()
+    expect(lesson.locator("[data-words]")).to_have_value("late-match")
