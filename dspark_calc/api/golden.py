@@ -5,6 +5,7 @@ from typing import Any
 
 from dspark_calc.api.labs import lab_answer
 from dspark_calc.api.request import Request
+from dspark_calc.api.toy import toy_answer
 from dspark_calc.model.block import Block
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.limits import read_page_conditionals
@@ -31,6 +32,20 @@ LABS: list[dict[str, Any]] = [
 ]  # fmt: skip
 """The requests of the labs whose answers are in the file."""
 
+HELP = "can you help me ?"
+TOYS: list[dict[str, Any]] = [
+    {"ask": "toy_draft", "prompt": HELP, "drawn": ["of"]},
+    {"ask": "toy_draft", "prompt": HELP, "drawn": ["no"]},
+    {"ask": "toy_rule", "prompt": HELP},
+    {"ask": "toy_round", "prompt": "where is", "seed": "1"},
+    {"ask": "toy_temperatures", "position": 5, "temperatures": ["1"] * 5},
+    *(
+        {"ask": "toy_text", "prompt": HELP, "length": "5", "seed": "1", "number": number}
+        for number in (1, 2, 3)
+    ),
+]
+"""The same of the toy. Its numbers are a toy's, which each answer says in its label."""
+
 
 def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, Any]:
     """Return settings with their displayed and exact numbers.
@@ -43,7 +58,7 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
         ``{"schema", "lesson", "note", "settings": [{"query", "best": {"verification_length",
         "tied"}, "numbers": {quantity: [{"text", "exact"} x 5]}} ...]}``; names and forms are those
         of ``data-quantity`` and ``data-exact`` on the page. ``labs`` has ``{"request", "answer"}``
-        of the labs, as in REQUESTS.md.
+        of the labs, as in REQUESTS.md, and ``toy`` the same of the toy.
 
     Raises:
         InputError: when a setting is refused.
@@ -59,6 +74,9 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
         "settings": [_setting(values) for values in [*settings, *equal]],
         "labs": [
             {"request": each, "answer": lab_answer(Request(each, "the request"))} for each in LABS
+        ],
+        "toy": [
+            {"request": each, "answer": toy_answer(Request(each, "the request"))} for each in TOYS
         ],
     }
 

@@ -1,4 +1,4 @@
-"""The keys of the labs' requests, apart from the labs themselves, which load when first used."""
+"""The keys of the requests of labs and toy; what answers them loads when it is first used."""
 
 from typing import NamedTuple
 
@@ -18,4 +18,12 @@ LAB_KEYS = {
     "phrases": Keys(("factor",)),
     "calibration": Keys(("head", "truth")),
     "drafting": Keys(("conditionals", "cost")),
+}
+
+TOY_KEYS = {
+    "toy_draft": Keys(("prompt",), ("drawn",)),
+    "toy_rule": Keys(("prompt",)),
+    "toy_round": Keys(("prompt", "seed"), ("temperatures",)),
+    "toy_temperatures": Keys(("position", "temperatures"), ("fit",)),
+    "toy_text": Keys(("prompt", "length", "seed", "number"), ("load", "temperatures")),
 }

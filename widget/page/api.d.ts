@@ -481,6 +481,218 @@ export interface Number {
   text: string;
 }
 
+export interface Shown {
+  /** rounded */
+  text: string;
+  /** the length of a bar, as a CSS percentage */
+  share: string;
+}
+
+export interface ToyOutcome {
+  /** its position, counted from 1 */
+  number: number;
+  /** the draft token */
+  word: string;
+  /** raw confidence */
+  logit: string;
+  /** its sigmoid, over the temperature */
+  conditional: Shown;
+  /** the product so far */
+  survival: Shown;
+  /** accepted, rejected or after: what follows a rejection means nothing */
+  state: string;
+  /** that, in words */
+  outcome: string;
+}
+
+export interface ToyRound {
+  /** as it was read */
+  prompt: string;
+  /** five of them */
+  rows: ToyOutcome[];
+  /** the target's own token */
+  token: string;
+  /** correction or bonus */
+  kind: string;
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyWord {
+  /** of the toy's vocabulary */
+  word: string;
+  /** its probability from the base logits alone */
+  base: Shown;
+  /** with the bias: what the row draws from */
+  biased: Shown;
+  /** what the target gives it after the tokens drawn before */
+  target: Shown;
+  /** whether this branch draws it */
+  drawn: boolean;
+  /** of a control that draws it */
+  name: string;
+}
+
+export interface ToyRow {
+  /** counted from 1 */
+  number: number;
+  /** the word that the bias comes from */
+  before: string;
+  /** four of them, by falling base */
+  words: ToyWord[];
+  /** the word that is drawn */
+  drawn: string;
+  /** the raw confidence */
+  logit: string;
+  /** its sigmoid */
+  conditional: Shown;
+}
+
+export interface ToyStep {
+  /** the source line that runs, by name */
+  line: string;
+  /** how far each row has come: none, base, biased, drawn or done */
+  phases: string[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyDraft {
+  /** the last word of the prompt */
+  anchor: string;
+  /** the five drawn words */
+  draft: string;
+  /** five of them */
+  rows: ToyRow[];
+  /** in the order in which they run */
+  steps: ToyStep[];
+  /** what another branch changes */
+  sentence: string;
+}
+
+export interface ToyRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** of the words shown, exact */
+  output: Quantity[];
+  /** whether all fractions are the target's */
+  equal: boolean;
+  /** that, in words */
+  verdict: string;
+  /** total variation from the target's law */
+  distance: Quantity;
+}
+
+export interface ToyRules {
+  /** the target's three likeliest */
+  words: string[];
+  /** p_d of these words */
+  draft: Quantity[];
+  /** p_t of these words */
+  target: Quantity[];
+  /** what a token needs to be sure */
+  least: string;
+  /** the right one, then those that break the text */
+  rules: ToyRule[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyDot {
+  /** mean prediction */
+  cx: string;
+  /** how often it happened, from the top */
+  cy: string;
+  /** grows with the rounds */
+  r: string;
+}
+
+export interface ToyError {
+  /** the position, counted from 1 */
+  number: number;
+  /** without temperatures; a full bar is 0.2 */
+  raw: Shown;
+  /** with them */
+  scaled: Shown;
+}
+
+export interface ToyReliability {
+  /** counted from 1 */
+  position: number;
+  /** held-out rounds, which set no temperature */
+  rounds: number;
+  /** one per position */
+  temperatures: string[];
+  /** bins of the product without temperatures */
+  raw: ToyDot[];
+  /** bins with them */
+  scaled: ToyDot[];
+  /** one per position */
+  errors: ToyError[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyCell {
+  /** the token */
+  word: string;
+  /** accepted, rejected, wasted, unverified, correction or bonus */
+  state: string;
+}
+
+export interface ToyColumn {
+  /** of the round, counted from 1 */
+  number: number;
+  /** draft tokens verified */
+  length: number;
+  /** of these */
+  accepted: number;
+  /** the draft, with the target's own token where it goes */
+  cells: ToyCell[];
+  /** the round in words */
+  name: string;
+}
+
+export interface ToyTotals {
+  /** of the target */
+  passes: number;
+  /** written */
+  tokens: number;
+  /** of the text's passes */
+  rows: number;
+  /** draft tokens */
+  accepted: number;
+  /** verified rows thrown away */
+  discarded: number;
+  /** tokens of the batch per invented unit of cost; a full bar is 2.5 */
+  score: Shown;
+}
+
+export interface ToyText {
+  /** the round that was requested */
+  round: ToyColumn;
+  /** as it was read */
+  prompt: string;
+  /** what has been written */
+  text: string;
+  /** whether the text has no place for another round */
+  done: boolean;
+  /** up to this round */
+  totals: ToyTotals;
+  /** tokens of the batch per invented unit without any draft */
+  plain: Shown;
+  /** in words */
+  progress: string;
+  /** the counts in words */
+  sentence: string;
+  /** of every bit of all rounds up to this one */
+  digest: string;
+  /** what writes the same text on a command line */
+  command: string;
+}
+
 export interface ErrorData {
   /** one sentence for the reader */
   sentence: string;
@@ -1343,6 +1555,152 @@ export interface DraftingAnswer {
   label: string;
 }
 
+export interface ToyDraftRequest {
+  ask: "toy_draft";
+  /** words of the toy */
+  prompt: string;
+  /** what the first rows draw; each other row draws its likeliest word */
+  drawn?: string[];
+}
+
+export interface ToyDraftAnswer {
+  /** the last word of the prompt */
+  anchor: string;
+  /** the five drawn words */
+  draft: string;
+  /** five of them */
+  rows: ToyRow[];
+  /** in the order in which they run */
+  steps: ToyStep[];
+  /** what another branch changes */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRuleRequest {
+  ask: "toy_rule";
+  /** words of the toy */
+  prompt: string;
+}
+
+export interface ToyRuleAnswer {
+  /** the target's three likeliest */
+  words: string[];
+  /** p_d of these words */
+  draft: Quantity[];
+  /** p_t of these words */
+  target: Quantity[];
+  /** what a token needs to be sure */
+  least: string;
+  /** the right one, then those that break the text */
+  rules: ToyRule[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRoundRequest {
+  ask: "toy_round";
+  /** words of the toy */
+  prompt: string;
+  /** a whole number, as text */
+  seed: string;
+  /** 0.5 to 3 in steps of 0.05, one per position */
+  temperatures?: string[];
+}
+
+export interface ToyRoundAnswer {
+  /** as it was read */
+  prompt: string;
+  /** five of them */
+  rows: ToyOutcome[];
+  /** the target's own token */
+  token: string;
+  /** correction or bonus */
+  kind: string;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTemperaturesRequest {
+  ask: "toy_temperatures";
+  /** 1 to 5 */
+  position: number;
+  /** as for `toy_round` */
+  temperatures: string[];
+  /** find this position's temperature, those before it kept */
+  fit?: boolean;
+}
+
+export interface ToyTemperaturesAnswer {
+  /** counted from 1 */
+  position: number;
+  /** held-out rounds, which set no temperature */
+  rounds: number;
+  /** one per position */
+  temperatures: string[];
+  /** bins of the product without temperatures */
+  raw: ToyDot[];
+  /** bins with them */
+  scaled: ToyDot[];
+  /** one per position */
+  errors: ToyError[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTextRequest {
+  ask: "toy_text";
+  /** words of the toy */
+  prompt: string;
+  /** 0 to 5, or scheduled */
+  length: string;
+  /** a whole number, as text */
+  seed: string;
+  /** of the round, counted from 1 */
+  number: number;
+  /** texts in the invented batch, 1 to 64, as text; 1 */
+  load?: string;
+  /** as for `toy_round`, for a scheduled length */
+  temperatures?: string[];
+}
+
+export interface ToyTextAnswer {
+  /** the round that was requested */
+  round: ToyColumn;
+  /** as it was read */
+  prompt: string;
+  /** what has been written */
+  text: string;
+  /** whether the text has no place for another round */
+  done: boolean;
+  /** up to this round */
+  totals: ToyTotals;
+  /** tokens of the batch per invented unit without any draft */
+  plain: Shown;
+  /** in words */
+  progress: string;
+  /** the counts in words */
+  sentence: string;
+  /** of every bit of all rounds up to this one */
+  digest: string;
+  /** what writes the same text on a command line */
+  command: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
 /** Every kind of request with its answer. */
 export interface Api {
   numbers: { request: NumbersRequest; answer: NumbersAnswer | Refused };
@@ -1365,4 +1723,9 @@ export interface Api {
   phrases: { request: PhrasesRequest; answer: PhrasesAnswer | Refused };
   calibration: { request: CalibrationRequest; answer: CalibrationAnswer | Refused };
   drafting: { request: DraftingRequest; answer: DraftingAnswer | Refused };
+  toy_draft: { request: ToyDraftRequest; answer: ToyDraftAnswer | Refused };
+  toy_rule: { request: ToyRuleRequest; answer: ToyRuleAnswer | Refused };
+  toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
+  toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
+  toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
 }
