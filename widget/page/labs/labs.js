@@ -2,15 +2,25 @@
 
 import { Slots } from "../slots.js";
 
+const plain = () => import("./plain.js");
+
 /**
- * By the name of a lab its own script, which loads when a reader first uses the lab. `connect(lab, send)` returns
- * `{ request(control), use(answer), press(button) }`: what to send after a control was moved, and what to do with a good
- * answer and with a button, if anything.
+ * By the name of a lab its script, which loads when a reader first uses the lab. `connect(lab, send)` returns
+ * `{ request(control), use(answer), press(button), fields }`: what to send after a control was moved, what to do
+ * with a good answer and with a button, and the fields that an error's index counts; all but the first if any.
  */
 const SCRIPTS = {
   position: () => import("./position.js"),
+  pair: plain,
+  cut: plain,
   load: () => import("./load.js"),
+  phrases: plain,
+  calibration: plain,
+  drafting: plain,
 };
+
+/** What can be used once Python is there; other buttons only after the first answer. */
+const USABLE = "input, [data-lab-first], [data-lab-all], [data-lab-reset]";
 
 /**
  * Sends the newest request and no more than one at a time; `use(answer)` gets an answer unless a newer
@@ -50,6 +60,10 @@ const connectLab = (lab, session) => {
     const sentence = answer.error?.sentence ?? "";
     refused.hidden = sentence === "";
     if (refused.textContent !== sentence) refused.textContent = sentence;
+    for (const [index, field] of (script.fields ?? []).entries()) {
+      if (answer.error?.index === index + 1) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    }
     if (!answer.ok) return;
     slots.paint({ [name]: answer });
     script.use?.(answer);
@@ -60,8 +74,16 @@ const connectLab = (lab, session) => {
     if (script) act();
     else missing.hidden = false;
   };
+  const sendAll = (moved) => withScript(() => send(script.request(moved)));
   lab.addEventListener("submit", (event) => event.preventDefault());
-  lab.addEventListener("input", ({ target }) => withScript(() => send(script.request(target))));
+  lab.addEventListener("input", ({ target }) => {
+    if (target.type !== "text") sendAll(target);
+  });
+  // What is still being typed is not used, so that half a number is not refused.
+  lab.addEventListener("change", ({ target }) => {
+    if (target.type === "text") sendAll(target);
+  });
+  lab.addEventListener("reset", () => setTimeout(sendAll)); // the event comes before the reset
   for (const button of lab.querySelectorAll("[data-lab-press]")) {
     button.addEventListener("click", () => withScript(() => script.press(button)));
   }
@@ -76,6 +98,6 @@ export const connectLabs = async (session) => {
   for (const lab of labs) connectLab(lab, session);
   await session.settledState();
   for (const lab of labs) {
-    for (const control of lab.querySelectorAll("input, [data-lab-first]")) control.disabled = false;
+    for (const control of lab.querySelectorAll(USABLE)) control.disabled = false;
   }
 };
