@@ -11,10 +11,10 @@ class Keys(NamedTuple):
 
 
 LAB_KEYS = {
-    "position": Keys(("draft", "target"), ("least", "moved", "token")),
+    "position": Keys(("draft", "target"), ("least", "moved", "token", "limit")),
     "pair": Keys(("draft", "target", "second_draft", "second_target")),
     "cut": Keys(("second",), ("capacity", "speed")),
-    "load": Keys((), ("count", "requests", "speed", "step")),
+    "load": Keys((), ("count", "requests", "speed", "step", "stairs")),
     "phrases": Keys(("factor",)),
     "calibration": Keys(("head", "truth")),
     "drafting": Keys(("conditionals", "cost")),

@@ -546,6 +546,7 @@ class PositionRequest(TypedDict):
         Annotated[Literal["draft", "target"], "which law was moved: its other values give way"]
     ]
     token: NotRequired[Annotated[int, "the index of the moved value; needed with `moved`"]]
+    limit: NotRequired[Annotated[bool, "to go to temperature 0: each law its likeliest token"]]
 
 
 class PositionAnswer(PositionLab):
@@ -556,13 +557,13 @@ class PositionAnswer(PositionLab):
 
 
 class PairRequest(TypedDict):
-    """Two positions, enumerated; all laws as decimals."""
+    """Two positions; a law is all its decimals, or that of the first of two tokens."""
 
     ask: Literal["pair"]
-    draft: Annotated[list[str], "p_d of the first token"]
-    target: Annotated[list[str], "p_t of the first token"]
-    second_draft: Annotated[list[list[str]], "p_d of the second, after each first token"]
-    second_target: Annotated[list[list[str]], "p_t of the second, after each first token"]
+    draft: Annotated[str | list[str], "p_d of the first token"]
+    target: Annotated[str | list[str], "p_t of the first token"]
+    second_draft: Annotated[list[str | list[str]], "p_d of the second, after each first token"]
+    second_target: Annotated[list[str | list[str]], "p_t of the second, after each first token"]
 
 
 class PairAnswer(PairLab):
@@ -596,6 +597,7 @@ class LoadRequest(TypedDict):
     requests: NotRequired[Annotated[list[list[str]], "the conditionals of each request"]]
     speed: NotRequired[Annotated[list[str], "SPS(1), SPS(2), ...; the lab's own when left out"]]
     step: NotRequired[Annotated[int, "rows of a step; a pass pays for whole steps"]]
+    stairs: NotRequired[Annotated[list[str], "SPS of each step of rows, instead of `speed`"]]
 
 
 class LoadAnswer(LoadLab):
@@ -623,7 +625,7 @@ class CalibrationRequest(TypedDict):
     """A head that says the same in every round, and the truth."""
 
     ask: Literal["calibration"]
-    head: Annotated[list[str], "the conditionals that the head says"]
+    head: Annotated[str | list[str], "the conditionals that the head says; one text for all"]
     truth: Annotated[list[str], "the true ones"]
 
 

@@ -1,5 +1,21 @@
 // Written by `make types` from dspark_calc/api/types.py; do not edit.
 
+export interface LabControl {
+  /** of the control */
+  value: string;
+  /** next to it */
+  text: string;
+  /** what a screen reader says: `aria-valuetext` */
+  attrs: Record<string, string>;
+}
+
+export interface CalibrationControls {
+  /** what the head says */
+  head: LabControl[];
+  /** the true conditionals */
+  truth: LabControl[];
+}
+
 export interface Quantity {
   /** a fraction in lowest terms, or a whole number */
   exact: string;
@@ -11,6 +27,15 @@ export interface Quantity {
   relation: string;
   /** the length of a bar, as a CSS percentage */
   share?: string;
+}
+
+export interface CalibrationPosition {
+  /** the product of what the head says */
+  believed: Quantity;
+  /** the true one */
+  survival: Quantity;
+  /** with its relation, or a dash where none fits */
+  temperature: string;
 }
 
 export interface CalibrationChoice {
@@ -36,6 +61,9 @@ export interface CalibrationTemperature {
 }
 
 export interface CalibrationLab {
+  controls: CalibrationControls;
+  /** from left to right */
+  positions: CalibrationPosition[];
   /** by the head's values */
   chosen: CalibrationChoice;
   /** by the true ones */
@@ -48,6 +76,13 @@ export interface CalibrationLab {
   refused: string;
   /** in words */
   sentence: string;
+}
+
+export interface CutControls {
+  /** c_2 after A and after B */
+  second: LabControl[];
+  /** the number set beforehand */
+  capacity: LabControl[];
 }
 
 export interface CutRow {
@@ -79,6 +114,7 @@ export interface LabRule {
 }
 
 export interface CutLab {
+  controls: CutControls;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -91,8 +127,15 @@ export interface CutLab {
   rules: LabRule[];
   /** the c_2 above which the search checks two */
   threshold: Quantity | null;
+  /** when the search checks two, in words */
+  searched: string;
   /** in words */
   sentence: string;
+}
+
+export interface DraftingControls {
+  /** T */
+  cost: LabControl[];
 }
 
 export interface DraftingRow {
@@ -100,8 +143,10 @@ export interface DraftingRow {
   verification_length: number;
   /** C_L + T; 1 for L = 0 */
   cost: Quantity;
-  /** (1 + E) / (C + T) */
+  /** (1 + E) / (C + T); a full bar is the best score at T = 0 */
   score: Quantity;
+  /** of its row: `data-best` where it is best */
+  attrs: Record<string, string | null>;
 }
 
 export interface DraftingBest {
@@ -112,6 +157,7 @@ export interface DraftingBest {
 }
 
 export interface DraftingLab {
+  controls: DraftingControls;
   /** one per length */
   rows: DraftingRow[];
   /** 0 when drafting does not pay */
@@ -122,6 +168,11 @@ export interface DraftingLab {
   sentence: string;
 }
 
+export interface LoadControls {
+  /** of requests */
+  count: LabControl[];
+}
+
 export interface LoadBlock {
   /** counted from 1 */
   number: number;
@@ -129,6 +180,15 @@ export interface LoadBlock {
   conditionals: Quantity[];
   /** S_1, S_2, ... */
   survival: Quantity[];
+}
+
+export interface LoadStair {
+  /** row */
+  first: number;
+  /** row */
+  last: number;
+  /** SPS */
+  speed: Quantity;
 }
 
 export interface LoadStep {
@@ -148,6 +208,8 @@ export interface LoadStep {
   lengths: number[];
   /** whether the early stop lets it in */
   admitted: boolean;
+  /** of a line in the picture: where this step is */
+  attrs: Record<string, string>;
   /** in words */
   sentence: string;
 }
@@ -157,23 +219,30 @@ export interface LoadStop {
   admitted: number;
   /** of each request */
   lengths: number[];
+  /** the same, with commas */
+  lengths_text: string;
   /** there */
   theta: Quantity;
+  /** of a line in the picture: where it ends */
+  attrs: Record<string, string>;
 }
 
 export interface LoadLab {
   /** of requests */
   count: number;
-  /** of a control for it */
-  valuetext: string;
+  controls: LoadControls;
   /** of the lab's own curve; null with another */
   rows_at_full_speed: number | null;
   /** likewise */
   rows_at_half_speed: number | null;
   /** in their order */
   requests: LoadBlock[];
+  /** as given; none with another speed */
+  stairs: LoadStair[];
   /** no token, then the common list */
   steps: LoadStep[];
+  /** Theta over the list: a line's attributes, 100 by 100 */
+  curve: Record<string, string>;
   /** Algorithm 1 */
   early_stop: LoadStop;
   /** the highest Theta of the list */
@@ -182,7 +251,19 @@ export interface LoadLab {
   sentence: string;
 }
 
+export interface PairControls {
+  /** p_d of the first token */
+  draft: LabControl[];
+  /** p_t of it */
+  target: LabControl[];
+  /** p_d of the second, after each first token */
+  second_draft: LabControl[];
+  /** p_t of it */
+  second_target: LabControl[];
+}
+
 export interface PairLab {
+  controls: PairControls;
   /** c_2 after each first token */
   conditionals: Quantity[];
   /** S_1 and S_2 */
@@ -191,10 +272,17 @@ export interface PairLab {
   second_conditional: Quantity | null;
   /** E[A_2] */
   expected: Quantity;
+  /** E[A_L] for L = 0, 1, 2 */
+  accepted: Quantity[];
   /** the law of two tokens for L = 0, 1, 2, by first and second */
   outputs: Quantity[][][];
   /** in words */
   sentence: string;
+}
+
+export interface PhrasesControls {
+  /** m */
+  factor: LabControl[];
 }
 
 export interface Phrase {
@@ -207,6 +295,7 @@ export interface Phrase {
 }
 
 export interface PhrasesLab {
+  controls: PhrasesControls;
   /** m */
   factor: Quantity;
   /** all four */
@@ -221,11 +310,11 @@ export interface PhrasesLab {
   sentence: string;
 }
 
-export interface PositionTexts {
-  /** of p_d */
-  draft: string;
-  /** of p_t */
-  target: string;
+export interface PositionControls {
+  /** p_d of each token */
+  draft: LabControl[];
+  /** p_t of each token */
+  target: LabControl[];
 }
 
 export interface PositionToken {
@@ -243,8 +332,6 @@ export interface PositionToken {
   corrected: Quantity;
   /** its chance as the correction; 0 when nothing is rejected */
   residual: Quantity;
-  /** of its controls */
-  valuetext: PositionTexts;
 }
 
 export interface PositionRule {
@@ -265,6 +352,7 @@ export interface PositionRule {
 export interface PositionLab {
   /** how many twentieths are 1: the most that a value can be */
   whole: number;
+  controls: PositionControls;
   /** p_d in twentieths, as it settled */
   draft: string[];
   /** p_t likewise */
@@ -1361,11 +1449,14 @@ export interface PositionRequest {
   moved?: "draft" | "target";
   /** the index of the moved value; needed with `moved` */
   token?: number;
+  /** to go to temperature 0: each law its likeliest token */
+  limit?: boolean;
 }
 
 export interface PositionAnswer {
   /** how many twentieths are 1: the most that a value can be */
   whole: number;
+  controls: PositionControls;
   /** p_d in twentieths, as it settled */
   draft: string[];
   /** p_t likewise */
@@ -1390,16 +1481,17 @@ export interface PositionAnswer {
 export interface PairRequest {
   ask: "pair";
   /** p_d of the first token */
-  draft: string[];
+  draft: string | string[];
   /** p_t of the first token */
-  target: string[];
+  target: string | string[];
   /** p_d of the second, after each first token */
-  second_draft: string[][];
+  second_draft: (string | string[])[];
   /** p_t of the second, after each first token */
-  second_target: string[][];
+  second_target: (string | string[])[];
 }
 
 export interface PairAnswer {
+  controls: PairControls;
   /** c_2 after each first token */
   conditionals: Quantity[];
   /** S_1 and S_2 */
@@ -1408,6 +1500,8 @@ export interface PairAnswer {
   second_conditional: Quantity | null;
   /** E[A_2] */
   expected: Quantity;
+  /** E[A_L] for L = 0, 1, 2 */
+  accepted: Quantity[];
   /** the law of two tokens for L = 0, 1, 2, by first and second */
   outputs: Quantity[][][];
   /** in words */
@@ -1428,6 +1522,7 @@ export interface CutRequest {
 }
 
 export interface CutAnswer {
+  controls: CutControls;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -1440,6 +1535,8 @@ export interface CutAnswer {
   rules: LabRule[];
   /** the c_2 above which the search checks two */
   threshold: Quantity | null;
+  /** when the search checks two, in words */
+  searched: string;
   /** in words */
   sentence: string;
   ok: true;
@@ -1457,21 +1554,26 @@ export interface LoadRequest {
   speed?: string[];
   /** rows of a step; a pass pays for whole steps */
   step?: number;
+  /** SPS of each step of rows, instead of `speed` */
+  stairs?: string[];
 }
 
 export interface LoadAnswer {
   /** of requests */
   count: number;
-  /** of a control for it */
-  valuetext: string;
+  controls: LoadControls;
   /** of the lab's own curve; null with another */
   rows_at_full_speed: number | null;
   /** likewise */
   rows_at_half_speed: number | null;
   /** in their order */
   requests: LoadBlock[];
+  /** as given; none with another speed */
+  stairs: LoadStair[];
   /** no token, then the common list */
   steps: LoadStep[];
+  /** Theta over the list: a line's attributes, 100 by 100 */
+  curve: Record<string, string>;
   /** Algorithm 1 */
   early_stop: LoadStop;
   /** the highest Theta of the list */
@@ -1490,6 +1592,7 @@ export interface PhrasesRequest {
 }
 
 export interface PhrasesAnswer {
+  controls: PhrasesControls;
   /** m */
   factor: Quantity;
   /** all four */
@@ -1509,13 +1612,16 @@ export interface PhrasesAnswer {
 
 export interface CalibrationRequest {
   ask: "calibration";
-  /** the conditionals that the head says */
-  head: string[];
+  /** the conditionals that the head says; one text for all */
+  head: string | string[];
   /** the true ones */
   truth: string[];
 }
 
 export interface CalibrationAnswer {
+  controls: CalibrationControls;
+  /** from left to right */
+  positions: CalibrationPosition[];
   /** by the head's values */
   chosen: CalibrationChoice;
   /** by the true ones */
@@ -1542,6 +1648,7 @@ export interface DraftingRequest {
 }
 
 export interface DraftingAnswer {
+  controls: DraftingControls;
   /** one per length */
   rows: DraftingRow[];
   /** 0 when drafting does not pay */
