@@ -1,4 +1,4 @@
-"""The keys of the labs' requests, apart from the labs themselves, which load when first used."""
+"""The keys of requests whose modules load when first used: the labs, and a reader's own run."""
 
 from typing import NamedTuple
 
@@ -19,3 +19,6 @@ LAB_KEYS = {
     "calibration": Keys(("head", "truth")),
     "drafting": Keys(("conditionals", "cost")),
 }
+OWN_KEYS = Keys(("log",), ("times", "slope", "drafting", "meaning", "pick"))
+LATER = (*LAB_KEYS, "own")
+"""The kinds of requests that need modules of the archive `later`."""

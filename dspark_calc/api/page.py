@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.lab_keys import LAB_KEYS, OWN_KEYS
 from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
@@ -165,6 +165,12 @@ def _lab(request: Any) -> Data:
     return lab_answer(request)
 
 
+def _own(request: Any) -> Data:
+    from dspark_calc.api.own import own_answer  # noqa: PLC0415 - loads when it is first used
+
+    return own_answer(request)
+
+
 def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
@@ -229,6 +235,7 @@ REQUESTS = {
         ("compose", compose_answer, {"state", "options", "page", "script", "title", "word_pairs"}),
         ("options", schema_answer, set[str]()),
         ("receipt", receipt_answer, {"state", "answers", "first"}),
+        ("own", _own, OWN_KEYS.required + OWN_KEYS.optional),
     )
 } | {
     name: Handler(_lab, frozenset(keys.required + keys.optional)) for name, keys in LAB_KEYS.items()
