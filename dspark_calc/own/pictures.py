@@ -18,6 +18,7 @@ LEAST_GAP = Fraction(7, 100)
 """Of the width: labels that are nearer to each other would touch on a phone."""
 BAR = Fraction(7, 10)
 BEYOND = Fraction(5, 4)
+FULL = {"y": "0%", "height": "100%"}
 ONE = Fraction(1)
 
 
@@ -87,7 +88,8 @@ def strip(ranges: Sequence[SlopeRange], slope: Fraction | None) -> Data:
     whole = max(plain, slope or Fraction(0)) * BEYOND or ONE
     spans = [(each.length, each.low, min(each.high or whole, whole)) for each in ranges]
     wide = [(n, low, high) for n, low, high in spans if high - low > whole * LEAST_GAP / 2]
-    here = [] if slope is None else [{"x1": along(slope, whole), "x2": along(slope, whole)}]
+    at = along(slope or Fraction(0), whole)
+    here = [] if slope is None else [{"x1": at, "x2": at, "y1": "0%", "y2": "100%"}]
     lasts = [(limit_text(each.high), each.high / whole) for each in ranges if each.high]
     ends = {len(lasts) - 1} if lasts else set()
     return {
@@ -95,12 +97,12 @@ def strip(ranges: Sequence[SlopeRange], slope: Fraction | None) -> Data:
             group(
                 "segments",
                 "rect",
-                ({"x": along(a, whole), "width": along(b - a, whole)} for _, a, b in spans),
+                ({"x": along(a, whole), "width": along(b - a, whole), **FULL} for _, a, b in spans),
             ),
             group(
                 "segment-name",
                 "text",
-                ({"x": along((a + b) / 2, whole), "text": str(n)} for n, a, b in wide),
+                ({"x": along((a + b) / 2, whole), "y": "50%", "text": str(n)} for n, a, b in wide),
             ),
             group("here", "line", here),
             _names(lasts, {text for i, (text, _) in enumerate(lasts) if i in ends}, LEAST_GAP * 2),
@@ -125,14 +127,14 @@ def _names(
     for name, place in sorted(named, key=lambda each: (each[0] not in wanted, each[1])):
         if all(abs(place - other) >= gap for other in taken):
             taken.append(place)
-            kept.append({"x": along(place, ONE), "text": name})
+            kept.append({"x": along(place, ONE), "y": "100%", "text": name})
     return group("names", "text", kept)
 
 
 def _grid(top: Fraction) -> Data:
     step = -(-int(top) // MOST_GRIDLINES) or 1
     lines = [Fraction(n) for n in range(0, int(top) + 1, step)]
-    return group("grid", "text", ({"y": down(y, top), "text": str(y)} for y in lines))
+    return group("grid", "text", ({"x": "0%", "y": down(y, top), "text": str(y)} for y in lines))
 
 
 Step = tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]
