@@ -1,4 +1,4 @@
-"""The keys of the requests of labs and toy; what answers them loads when it is first used."""
+"""The keys of the requests whose modules load when they are first used."""
 
 from typing import NamedTuple
 
@@ -27,3 +27,9 @@ TOY_KEYS = {
     "toy_temperatures": Keys(("position", "temperatures"), ("fit",)),
     "toy_text": Keys(("prompt", "length", "seed", "number"), ("load", "temperatures")),
 }
+
+OWN_KEYS = {"own": Keys(("log",), ("times", "slope", "drafting", "meaning", "pick"))}
+RECEIPTS_KEYS = {"receipts": Keys(("text", "files"), ("tasks", "before", "after"))}
+
+ARCHIVES = {"later": {**LAB_KEYS, **OWN_KEYS, **RECEIPTS_KEYS}, "toy": TOY_KEYS}
+"""The archives of modules that a page loads later, with the requests that need them."""

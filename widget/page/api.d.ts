@@ -1441,6 +1441,133 @@ export interface ReceiptAnswer {
   line: string;
 }
 
+export interface OwnRequest {
+  ask: "own";
+  /** what an engine printed, or a plain list of rates */
+  log: string;
+  /** measured times, a line per count of draft tokens; they replace `slope` */
+  times?: string;
+  /** the cost of one more draft token in plain steps */
+  slope?: string;
+  /** the cost of drafting per step, in the same unit */
+  drafting?: string;
+  /** what a plain list has; survival */
+  meaning?: "survival" | "conditional";
+  /** which of several reports: "last", "all", or its place from "1" on */
+  pick?: string;
+}
+
+export interface OwnChoice {
+  /** for `pick` */
+  value: string;
+  /** its line, engine and mean */
+  text: string;
+}
+
+export interface OwnSource {
+  /** whose form it is */
+  engine: string;
+  /** where, counted from 1 */
+  line: number;
+  /** how many reports the log has */
+  count: number;
+  /** which of `choices` */
+  picked: string;
+  /** at most the last hundred */
+  choices: OwnChoice[];
+}
+
+export interface OwnNumber {
+  /** as printed */
+  text: string;
+  /** the least that was rounded to it */
+  low: string;
+  /** the most */
+  high: string;
+}
+
+export interface OwnSentences {
+  /** what the rates are */
+  what: string;
+  /** 1 + their sum against the printed mean, and what rounding explains */
+  mean: string;
+  /** what one step more or less would change */
+  steps: string;
+  /** which length yields most per unit of cost */
+  answer: string;
+  /** whether the last digit could change this */
+  rounding: string;
+  /** what the next measured length would have to cost */
+  next: string;
+  /** at which cost of a draft token the best length changes */
+  ranges: string;
+  /** which lengths have no time or no rate */
+  left_out: string;
+}
+
+export interface OwnCell {
+  /** the number, or a dash */
+  text: string;
+  /** what rounding leaves open */
+  range?: string;
+}
+
+export interface OwnRow {
+  /** draft tokens */
+  length: number;
+  /** whether it yields most */
+  best: boolean;
+  /** one per column but the first */
+  cells: OwnCell[];
+}
+
+export interface OwnTable {
+  /** headings */
+  columns: string[];
+  /** from 0 draft tokens on */
+  rows: OwnRow[];
+}
+
+export interface OwnGroup {
+  /** what they show */
+  name: string;
+  /** the element */
+  shape: "rect" | "line" | "circle" | "text";
+  /** attributes; `text` is the content */
+  items: (Record<string, string>)[];
+}
+
+export interface OwnPicture {
+  /** in the order in which they are drawn */
+  groups: OwnGroup[];
+  /** the same in words */
+  alt: string;
+}
+
+export interface OwnAnswer {
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+  /** what was read */
+  source: OwnSource;
+  /** by position */
+  survival: OwnNumber[];
+  /** the lengths that tie for most per unit of cost; empty without costs */
+  best: number[];
+  /** the lengths that rounding leaves in question */
+  left: number[];
+  /** in words */
+  sentences: OwnSentences;
+  /** a row per length */
+  table: OwnTable;
+  /** survival by position */
+  ladder: OwnPicture;
+  /** stairs and rays, with costs */
+  stairs: OwnPicture | null;
+  /** which length is best at which slope; not with times */
+  strip: OwnPicture | null;
+}
+
 export interface PositionRequest {
   ask: "position";
   /** p_d in twentieths, two to four whole numbers */
@@ -1827,6 +1954,7 @@ export interface Api {
   compose: { request: ComposeRequest; answer: ComposeAnswer | Refused };
   options: { request: OptionsRequest; answer: OptionsAnswer | Refused };
   receipt: { request: ReceiptRequest; answer: ReceiptAnswer | Refused };
+  own: { request: OwnRequest; answer: OwnAnswer | Refused };
   position: { request: PositionRequest; answer: PositionAnswer | Refused };
   pair: { request: PairRequest; answer: PairAnswer | Refused };
   cut: { request: CutRequest; answer: CutAnswer | Refused };

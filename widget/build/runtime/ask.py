@@ -15,7 +15,7 @@ from typing import Any
 
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate_json
-from dspark_calc.api.lab_keys import LAB_KEYS, TOY_KEYS
+from dspark_calc.api.later_keys import ARCHIVES
 from dspark_calc.panels import EXTRAS
 from dspark_calc.tasks import tasks_data
 from dspark_calc.text.notation import ALPHABETS
@@ -92,10 +92,6 @@ def _tasks() -> list[Request]:
 def _examples() -> list[Request]:
     blocks = re.findall(r"^```json request\n(.*?)^```", EXAMPLES.read_text("utf-8"), re.M | re.S)
     return [json.loads(block) for block in blocks]
-
-
-ARCHIVES = {"later": LAB_KEYS, "toy": TOY_KEYS}
-"""The archives that a page loads later, with the requests that need them."""
 
 
 def _needs_more(request: Request) -> bool:
