@@ -1,4 +1,4 @@
-"""The keys of the labs' requests, apart from the labs themselves, which load when first used."""
+"""The keys of the requests whose modules load when they are first used: labs, and receipts."""
 
 from typing import NamedTuple
 
@@ -19,3 +19,8 @@ LAB_KEYS = {
     "calibration": Keys(("head", "truth")),
     "drafting": Keys(("conditionals", "cost")),
 }
+
+RECEIPTS_KEYS = Keys(("text", "files"), ("tasks", "before", "after"))
+
+LATER = (*LAB_KEYS, "receipts")
+"""The kinds of requests that need more modules."""

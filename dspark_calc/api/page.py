@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.lab_keys import LAB_KEYS, RECEIPTS_KEYS
 from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
@@ -165,6 +165,12 @@ def _lab(request: Any) -> Data:
     return lab_answer(request)
 
 
+def _receipts(request: Any) -> Data:
+    from dspark_calc.api.receipts import receipts_answer  # noqa: PLC0415 - most readers have none
+
+    return receipts_answer(request)
+
+
 def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
@@ -231,5 +237,9 @@ REQUESTS = {
         ("receipt", receipt_answer, {"state", "answers", "first"}),
     )
 } | {
-    name: Handler(_lab, frozenset(keys.required + keys.optional)) for name, keys in LAB_KEYS.items()
+    name: Handler(answer, frozenset(keys.required + keys.optional))
+    for name, answer, keys in (
+        ("receipts", _receipts, RECEIPTS_KEYS),
+        *((name, _lab, keys) for name, keys in LAB_KEYS.items()),
+    )
 }

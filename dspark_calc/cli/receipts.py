@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from dspark_calc.cli.arguments import split_options
 from dspark_calc.embedding.receipts.audit import audit_lines
-from dspark_calc.embedding.receipts.files import read_lines
+from dspark_calc.embedding.receipts.files import MAX_BYTES, MAX_MEGABYTES, read_lines
 from dspark_calc.embedding.receipts.report import csv_report, table_report
 from dspark_calc.embedding.receipts.results import class_results
 from dspark_calc.embedding.receipts.wanted import read_wanted
@@ -17,8 +17,6 @@ from dspark_calc.model.errors import InputError
 OPTIONS = ("--format", "--tasks", "--before", "--after")
 FORMATS = ("both", "table", "csv")
 STANDARD_INPUT = "-"
-MAX_MEGABYTES = 2  # ten thousand receipts
-MAX_BYTES = MAX_MEGABYTES * 1_000_000
 RECEIPTS_USAGE = f"""\
 usage: dspark-calc receipts FILE ... [--tasks TASK,...] [--before TASK --after TASK]
                             [--format both|table|csv]

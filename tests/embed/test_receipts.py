@@ -374,9 +374,8 @@ FILES = {
         (["--format=pdf", "x"], "--format must be one of both, table, csv, got 'pdf'"),
         (["x", "--format"], "--format must be one of both, table, csv, got ''"),
         (
-            ["--csv", "x"],
-            "an option must be --format, --tasks, --before, --after, --help or --version, "
-            "got '--csv'",
+            ["--=", "x"],
+            "an option must be --format, --tasks, --before, --after, --help or --version, got '--'",
         ),
         (["empty.txt"], "a file must not be empty, got 'empty.txt'"),
         (["blank.txt"], "a file must not be empty, got 'blank.txt'"),

@@ -5,6 +5,8 @@ import re
 from dspark_calc.embedding.receipts.line import ANY_MARK
 from dspark_calc.model.errors import InputError
 
+MAX_MEGABYTES = 2  # ten thousand receipts
+MAX_BYTES = MAX_MEGABYTES * 1_000_000
 LINE_ENDS = re.compile(r"\r\n|\r|\n")
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 """How a file in that encoding begins."""

@@ -19,7 +19,9 @@ MAX_WRAPPED_LINES = 150  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
 QUOTING = "> \t|"
 """Characters before each line of a quoted mail."""
 PARTS = re.compile(
-    rf"({ANY_MARK.pattern})({'.*?)('.join(f'{key}=' for key in KEYS)}[0-9A-Za-z]{{{CHECK_CHARACTERS}}})"
+    f"({ANY_MARK.pattern})"
+    + "".join(f"({key}=[^=]*?)" for key in KEYS[:-1])
+    + f"({KEYS[-1]}=[0-9A-Za-z]{{{CHECK_CHARACTERS}}})"
 )
 """A receipt without its white space: no value has a sign of equality in it."""
 AROUND = " \t:;,->*`'\""
@@ -78,7 +80,7 @@ def _unwrapped(text: str, following: Sequence[tuple[str, str]]) -> tuple[str, in
     whole = text[start:]
     for used, (_, line) in enumerate(following, start=1):
         more = line.strip().lstrip(QUOTING)
-        if LAST_PART.search(whole) and _glued(whole) or not more or ANY_MARK.search(more):
+        if (LAST_PART.search(whole) and _glued(whole)) or not more or ANY_MARK.search(more):
             break
         whole = f"{whole} {more}"
         if len(whole) > MAX_LINE_CHARACTERS:

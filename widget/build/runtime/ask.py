@@ -15,7 +15,7 @@ from typing import Any
 
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate_json
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.lab_keys import LATER
 from dspark_calc.panels import EXTRAS
 from dspark_calc.tasks import tasks_data
 from dspark_calc.text.notation import ALPHABETS
@@ -95,7 +95,7 @@ def _examples() -> list[Request]:
 
 
 def _needs_more(request: Request) -> bool:
-    return request.get("ask") in LAB_KEYS
+    return request.get("ask") in LATER
 
 
 def _embeds() -> list[Request]:
@@ -137,7 +137,7 @@ def requests() -> list[Request]:
 
 
 def later_requests() -> list[Request]:
-    """Return the requests that need modules which the page loads later: those of the labs."""
+    """Return the requests that need modules which the page loads later."""
     return [each for each in _examples() if _needs_more(each)]
 
 
