@@ -12,9 +12,10 @@ from dspark_calc.embedding.receipts.results import Cell, Results, Row, class_res
 from dspark_calc.embedding.receipts.sentences import (
     NOTE,
     change_sentence,
-    slip_sentence,
-    summary_sentences,
-    task_sentence,
+    common_sentences,
+    summary_sentence,
+    tally,
+    wrong_sentences,
 )
 from dspark_calc.embedding.receipts.wanted import read_wanted
 from dspark_calc.model.errors import InputError, error_data
@@ -46,7 +47,8 @@ def receipts_answer(request: "types.ReceiptsRequest") -> Data:
             ``tasks`` that were set, ``before`` and ``after``, all as ids and any of them empty.
 
     Returns:
-        ``{"ok": true, "columns", "rows", "slips", "sentences", "change", "csv"}``, or the error.
+        ``{"ok": true, "columns", "rows", "slips", "summary", "sentences", "change",
+        "csv"}``, or the error.
 
     >>> receipts_answer({"text": "hello", "files": []})["error"]["rule"]
     'must hold at least one receipt'
@@ -64,10 +66,11 @@ def receipts_answer(request: "types.ReceiptsRequest") -> Data:
         "columns": [_column(results, task, wanted.tasks) for task in results.tasks],
         "rows": [_row(row) for row in results.rows],
         "slips": [
-            {"id": slip.id, "name": slip.name, "sentence": slip_sentence(slip)}
+            {"id": slip.id, "name": slip.name, "first": str(slip.first), "last": str(slip.last)}
             for slip in results.slips
         ],
-        "sentences": [*summary_sentences(audits), NOTE],
+        "summary": summary_sentence(audits),
+        "sentences": [*wrong_sentences(audits), *common_sentences(audits), NOTE],
         "change": change_sentence(results.changed) if results.changed else "",
         "csv": csv_report(audits, results),
     }
@@ -97,11 +100,14 @@ def _placed(before: str, lines: Sequence[str]) -> Lines:
 
 
 def _column(results: Results, task: str, wanted: Sequence[str]) -> Data:
+    counts = tally(results, task)
     return {
         "task": task,
         "title": TASKS[task].title,
         "was_set": task in wanted,
-        "sentence": task_sentence(results, task),
+        "answered": f"{counts.answered} of {counts.receipts}",
+        "first": "" if counts.first is None else str(counts.first),
+        "last": str(counts.last),
     }
 
 

@@ -556,7 +556,9 @@ class ClassColumn(TypedDict):
     task: Annotated[str, "its id"]
     title: Annotated[str, "its title"]
     was_set: Annotated[bool, "whether it was named in `tasks`"]
-    sentence: Annotated[str, "how many answered it, and how many were right"]
+    answered: Annotated[str, "how many receipts answer it, of how many"]
+    first: Annotated[str, "how many first answers were right; empty where none is known"]
+    last: Annotated[str, "how many last answers are right"]
 
 
 class ClassCell(TypedDict):
@@ -582,7 +584,8 @@ class ClassSlip(TypedDict):
 
     id: Annotated[str, "its id"]
     name: Annotated[str, "what a teacher calls it"]
-    sentence: Annotated[str, "in how many receipts, at first and at last"]
+    first: Annotated[str, "in how many receipts' first answers"]
+    last: Annotated[str, "in how many receipts' last answers"]
 
 
 class ReceiptsAnswer(TypedDict):
@@ -592,6 +595,7 @@ class ReceiptsAnswer(TypedDict):
     columns: Annotated[list[ClassColumn], "the tasks, in the order of the lesson"]
     rows: Annotated[list[ClassRow], "one per receipt, and per line without one"]
     slips: Annotated[list[ClassSlip], "those of most students first"]
+    summary: Annotated[str, "how many lines there are, and how many are inconsistent"]
     sentences: Annotated[list[str], "what is inconsistent, and the notes"]
     change: Annotated[str, "what the tasks before and after say together; or empty"]
     csv: Annotated[str, "the same for a spreadsheet; no cell is a formula"]

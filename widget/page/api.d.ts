@@ -1165,8 +1165,12 @@ export interface ClassColumn {
   title: string;
   /** whether it was named in `tasks` */
   was_set: boolean;
-  /** how many answered it, and how many were right */
-  sentence: string;
+  /** how many receipts answer it, of how many */
+  answered: string;
+  /** how many first answers were right; empty where none is known */
+  first: string;
+  /** how many last answers are right */
+  last: string;
 }
 
 export interface ClassCell {
@@ -1196,8 +1200,10 @@ export interface ClassSlip {
   id: string;
   /** what a teacher calls it */
   name: string;
-  /** in how many receipts, at first and at last */
-  sentence: string;
+  /** in how many receipts' first answers */
+  first: string;
+  /** in how many receipts' last answers */
+  last: string;
 }
 
 export interface ReceiptsAnswer {
@@ -1208,6 +1214,8 @@ export interface ReceiptsAnswer {
   rows: ClassRow[];
   /** those of most students first */
   slips: ClassSlip[];
+  /** how many lines there are, and how many are inconsistent */
+  summary: string;
   /** what is inconsistent, and the notes */
   sentences: string[];
   /** what the tasks before and after say together; or empty */

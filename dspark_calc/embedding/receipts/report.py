@@ -11,8 +11,10 @@ from dspark_calc.embedding.receipts.sentences import (
     ANY_RIGHT,
     EQUAL,
     NOTE,
+    common_sentences,
     result_sentences,
-    summary_sentences,
+    summary_sentence,
+    wrong_sentences,
 )
 from dspark_calc.tasks.kinds import RIGHT
 
@@ -57,7 +59,8 @@ def table_report(audits: Sequence[Audit], results: Results | None = None) -> str
     results = results or class_results(audits)
     shown = len(HEADINGS) - 2  # what is wrong and the notes are under the table
     rows = [row[:shown] for row in (HEADINGS, *(_row(audit, results) for audit in audits))]
-    parts = [_aligned(rows), _task_part(results), summary_sentences(audits)]
+    about = [*wrong_sentences(audits), summary_sentence(audits), *common_sentences(audits)]
+    parts = [_aligned(rows), _task_part(results), about]
     return "\n".join("\n".join(part) + "\n" for part in parts if part) + f"{NOTE}\n"
 
 

@@ -1,6 +1,7 @@
 """Sentences about a class's receipts, for a report and for a page."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from dspark_calc.embedding.receipts.audit import Audit
 from dspark_calc.embedding.receipts.results import Change, Results, Slip, counted
@@ -11,16 +12,24 @@ ANY_RIGHT = ("first", "later", "met")
 ANSWERED = (*ANY_RIGHT, "not-yet")
 
 
-def summary_sentences(audits: Sequence[Audit]) -> list[str]:
-    """Return what is inconsistent, how many lines are, and what several lines have in common.
+def wrong_sentences(audits: Sequence[Audit]) -> list[str]:
+    """Return what is inconsistent, each with its place."""
+    return [f"{audit.place}: {problem}" for audit in audits for problem in audit.problems]
 
-    >>> summary_sentences([])
-    ['0 lines, 0 with something inconsistent.']
+
+def summary_sentence(audits: Sequence[Audit]) -> str:
+    """Return how many lines there are, and in how many something is inconsistent.
+
+    >>> summary_sentence([])
+    '0 lines, 0 with something inconsistent.'
     """
-    wrong = [f"{audit.place}: {problem}" for audit in audits for problem in audit.problems]
     count = sum(1 for audit in audits if audit.problems)
-    summary = f"{_counted(len(audits), 'line')}, {count} with something inconsistent."
-    return [*wrong, summary, *_equal(audits), *_again(audits)]
+    return f"{_counted(len(audits), 'line')}, {count} with something inconsistent."
+
+
+def common_sentences(audits: Sequence[Audit]) -> list[str]:
+    """Return what several lines have in common: the same line, or the same name."""
+    return [*_equal(audits), *_again(audits)]
 
 
 def result_sentences(results: Results) -> list[str]:
@@ -32,15 +41,33 @@ def result_sentences(results: Results) -> list[str]:
     ]
 
 
-def task_sentence(results: Results, task: str) -> str:
+class Tally(NamedTuple):
+    """How many receipts there are and how many answer a task; ``first`` is None where none says."""
+
+    receipts: int
+    answered: int
+    first: int | None
+    last: int
+
+
+def tally(results: Results, task: str) -> Tally:
     """Return how many answered a task and how many were right, at first and at last."""
-    answered, right = (counted(results, task, states) for states in (ANSWERED, ANY_RIGHT))
     column = results.tasks.index(task)
     known = [row.cells[column] for row in results.rows if row.cells[column].first]
-    first = sum(cell.right_first for cell in known)
-    at_first = f"{first} right at the first try, " if known else ""
-    of = _counted(_students(results), "receipt")
-    return f"answered in {answered} of {of}; {at_first}{right} right at last."
+    return Tally(
+        sum(row.audit.receipt is not None for row in results.rows),
+        counted(results, task, ANSWERED),
+        sum(cell.right_first for cell in known) if known else None,
+        counted(results, task, ANY_RIGHT),
+    )
+
+
+def task_sentence(results: Results, task: str) -> str:
+    """Return the same in words."""
+    receipts, answered, first, last = tally(results, task)
+    at_first = "" if first is None else f"{first} right at the first try, "
+    of = _counted(receipts, "receipt")
+    return f"answered in {answered} of {of}; {at_first}{last} right at last."
 
 
 def slip_sentence(slip: Slip) -> str:
@@ -63,10 +90,6 @@ wrong to right, 0 from right to wrong.'
     after = f"{changed.right_after} {'was' if changed.right_after == 1 else 'were'} right after"
     moved = f"{changed.gained} went from wrong to right, {changed.lost} from right to wrong."
     return f"{changed.both} answered both; at the first try, {before} and {after}. {moved}"
-
-
-def _students(results: Results) -> int:
-    return sum(row.audit.receipt is not None for row in results.rows)
 
 
 def _equal(audits: Sequence[Audit]) -> list[str]:
