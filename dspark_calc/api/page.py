@@ -23,7 +23,15 @@ from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
 from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.panels import extras_data
 from dspark_calc.panels.sampled_rounds import round_data
-from dspark_calc.state.address import COUNTS, DRAFTS, State, read_query, write_query
+from dspark_calc.state.address import (
+    COUNTS,
+    DRAFTS,
+    Reading,
+    State,
+    complaint,
+    read_address,
+    write_query,
+)
 from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.tasks import check_task, tasks_data
@@ -107,14 +115,16 @@ def _address(request: "types.AddressRequest") -> Data:
     # Outside the try: a bad default is a bug of the page, not an error of the reader.
     default = read_state_data(request["default"])
     try:
-        state = read_query(request["query"], default, request["word_pairs"])
+        reading = read_address(request["query"], default, request["word_pairs"])
     except InputError as error:
-        refused = error_data(error) | {"state": state_data(default)}
-        refused["error"]["sentence"] = (
-            f"This address cannot be used: {error}. The lesson shows its own values instead."
+        reading = Reading(default, (error,), 0, "")
+    answer: Data = {"ok": True, "state": state_data(reading.state)}
+    if reading.errors:
+        answer |= error_data(reading.errors[0])
+        answer["error"]["sentence"] = complaint(
+            reading.errors, reading.kept, what="This address", who="The lesson"
         )
-        return refused
-    return {"ok": True, "state": state_data(state)}
+    return answer | ({"note": reading.note} if reading.note else {})
 
 
 def _check(request: "types.CheckRequest") -> Data:

@@ -252,20 +252,21 @@ class AddressRequest(TypedDict):
 
 
 class AddressAnswer(TypedDict):
-    """The state; that of the default when the address was refused."""
+    """The state; the default holds in place of what was refused."""
 
     ok: bool
     state: Annotated[State, "the state"]
+    note: NotRequired[Annotated[str, "what else was in the address and is ignored"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 
 class Shown(TypedDict, total=False):
-    """The numbers that a page shows."""
+    """The exact forms of the numbers that a page shows."""
 
-    survival: list[Number]
-    expected: list[Number]
-    cost: list[Number]
-    score: list[Number]
+    survival: list[str]
+    expected: list[str]
+    cost: list[str]
+    score: list[str]
 
 
 class CheckRequest(TypedDict):
@@ -281,8 +282,8 @@ class Difference(TypedDict):
 
     quantity: Annotated[str, "which column"]
     index: Annotated[int, "which row, counted from 1"]
-    shown: Annotated[Number | None, "on the page"]
-    computed: Annotated[Number | None, "computed"]
+    shown: Annotated[str | None, "its exact form on the page"]
+    computed: Annotated[str | None, "its exact form as computed"]
 
 
 class CheckAnswer(TypedDict):
@@ -447,7 +448,7 @@ class OptionValues(TypedDict):
 
 
 class EmbedAnswer(TypedDict):
-    """An embed; that of the default when the text was refused."""
+    """An embed; the default holds in place of what was refused."""
 
     ok: bool
     state: Annotated[State, "the start values"]
@@ -456,6 +457,7 @@ class EmbedAnswer(TypedDict):
     code: NotRequired[Annotated[str, "its short code; not of a receipt"]]
     answers: NotRequired[Annotated[list[JudgedAnswer], "of a receipt"]]
     sentence: NotRequired[Annotated[str, "of a receipt: what was read"]]
+    note: NotRequired[Annotated[str, "what else was in the text and is ignored"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 

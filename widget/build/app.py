@@ -35,6 +35,7 @@ STYLES = [
         "prerendered",
         "take-along",
         "handout",
+        "touch",
         "print",
     )
 ]

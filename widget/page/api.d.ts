@@ -820,15 +820,17 @@ export interface AddressAnswer {
   ok: boolean;
   /** the state */
   state: State;
+  /** what else was in the address and is ignored */
+  note?: string;
   /** what was wrong */
   error?: ErrorData;
 }
 
 export interface Shown {
-  survival?: Number[];
-  expected?: Number[];
-  cost?: Number[];
-  score?: Number[];
+  survival?: string[];
+  expected?: string[];
+  cost?: string[];
+  score?: string[];
 }
 
 export interface CheckRequest {
@@ -844,10 +846,10 @@ export interface Difference {
   quantity: string;
   /** which row, counted from 1 */
   index: number;
-  /** on the page */
-  shown: Number | null;
-  /** computed */
-  computed: Number | null;
+  /** its exact form on the page */
+  shown: string | null;
+  /** its exact form as computed */
+  computed: string | null;
 }
 
 export interface CheckAnswer {
@@ -1053,6 +1055,8 @@ export interface EmbedAnswer {
   answers?: JudgedAnswer[];
   /** of a receipt: what was read */
   sentence?: string;
+  /** what else was in the text and is ignored */
+  note?: string;
   /** what was wrong */
   error?: ErrorData;
 }

@@ -64,7 +64,8 @@ const read = async (field) => {
   const answer = await session.openText(field.value);
   clearTimeout(timer); // the status says what was read, and is not wiped out a little later
   if (answer.ok) await write();
-  setWords(status, answer.ok ? data.messages.compose.read : answer.error.sentence);
+  const said = [data.messages.compose.read, answer.note].filter(Boolean).join(" ");
+  setWords(status, answer.ok ? said : answer.error.sentence);
 };
 
 form.addEventListener("input", soon);
