@@ -1568,6 +1568,93 @@ export interface OwnAnswer {
   strip: OwnPicture | null;
 }
 
+export interface ReceiptFile {
+  /** its name, for the places of lines */
+  name: string;
+  /** its bytes */
+  base64: string;
+}
+
+export interface ReceiptsRequest {
+  ask: "receipts";
+  /** pasted lines, names before the receipts if you like */
+  text: string;
+  /** files of such lines */
+  files: ReceiptFile[];
+  /** ids of the tasks that were set, commas between; all if empty */
+  tasks?: string;
+  /** the id of a task of the start */
+  before?: string;
+  /** the id of a task of the end; both or none */
+  after?: string;
+}
+
+export interface ClassColumn {
+  /** its id */
+  task: string;
+  /** its title */
+  title: string;
+  /** whether it was named in `tasks` */
+  was_set: boolean;
+  /** how many receipts answer it, of how many */
+  answered: string;
+  /** how many first answers were right; empty where none is known */
+  first: string;
+  /** how many last answers are right */
+  last: string;
+}
+
+export interface ClassCell {
+  /** the state */
+  state: "open" | "not-yet" | "later" | "first" | "met";
+  /** the state as a sign */
+  mark: string;
+  /** the state in words */
+  words: string;
+  /** the last answer; where the first was another one, both */
+  answer: string;
+}
+
+export interface ClassRow {
+  /** where it is */
+  place: string;
+  /** the text before the receipt */
+  who: string;
+  /** one per column */
+  cells: ClassCell[];
+  /** what is inconsistent in it */
+  problems: string[];
+}
+
+export interface ClassSlip {
+  /** its id */
+  id: string;
+  /** what a teacher calls it */
+  name: string;
+  /** in how many receipts' first answers */
+  first: string;
+  /** in how many receipts' last answers */
+  last: string;
+}
+
+export interface ReceiptsAnswer {
+  ok: true;
+  /** the tasks, in the order of the lesson */
+  columns: ClassColumn[];
+  /** one per receipt, and per line without one */
+  rows: ClassRow[];
+  /** those of most students first */
+  slips: ClassSlip[];
+  /** how many lines there are, and how many are inconsistent */
+  summary: string;
+  /** what is inconsistent, and the notes */
+  sentences: string[];
+  /** what the tasks before and after say together; or empty */
+  change: string;
+  /** the same for a spreadsheet; no cell is a formula */
+  csv: string;
+}
+
 export interface PositionRequest {
   ask: "position";
   /** p_d in twentieths, two to four whole numbers */
@@ -1955,6 +2042,7 @@ export interface Api {
   options: { request: OptionsRequest; answer: OptionsAnswer | Refused };
   receipt: { request: ReceiptRequest; answer: ReceiptAnswer | Refused };
   own: { request: OwnRequest; answer: OwnAnswer | Refused };
+  receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
   position: { request: PositionRequest; answer: PositionAnswer | Refused };
   pair: { request: PairRequest; answer: PairAnswer | Refused };
   cut: { request: CutRequest; answer: CutAnswer | Refused };
