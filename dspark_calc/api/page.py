@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.later_keys import LAB_KEYS, OWN_KEYS, RECEIPTS_KEYS, TOY_KEYS
 from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
@@ -175,6 +175,24 @@ def _lab(request: Any) -> Data:
     return lab_answer(request)
 
 
+def _toy(request: Any) -> Data:
+    from dspark_calc.api.toy import toy_answer  # noqa: PLC0415 - loads when it is first used
+
+    return toy_answer(request)
+
+
+def _own(request: Any) -> Data:
+    from dspark_calc.api.own import own_answer  # noqa: PLC0415 - loads when it is first used
+
+    return own_answer(request)
+
+
+def _receipts(request: Any) -> Data:
+    from dspark_calc.api.receipts import receipts_answer  # noqa: PLC0415 - most readers have none
+
+    return receipts_answer(request)
+
+
 def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
@@ -241,5 +259,12 @@ REQUESTS = {
         ("receipt", receipt_answer, {"state", "answers", "first"}),
     )
 } | {
-    name: Handler(_lab, frozenset(keys.required + keys.optional)) for name, keys in LAB_KEYS.items()
+    name: Handler(answer, frozenset(keys.required + keys.optional))
+    for answer, table in (
+        (_lab, LAB_KEYS),
+        (_toy, TOY_KEYS),
+        (_own, OWN_KEYS),
+        (_receipts, RECEIPTS_KEYS),
+    )
+    for name, keys in table.items()
 }

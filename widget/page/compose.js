@@ -1,5 +1,6 @@
 // Entry of the composer: from the live widget and a form to link, snippet, code and QR code, and back.
 
+import { connectClass } from "./class-results.js";
 import { compose } from "./handout.js";
 import { connectWidget } from "./main.js";
 import { setWords } from "./mathematics.js";
@@ -78,4 +79,5 @@ root.addEventListener("dspark:open", ({ detail: { options = {} } }) => {
 root.addEventListener("dspark:ready", write);
 root.addEventListener("dspark:change", soon);
 for (const field of Object.values(made)) field.addEventListener("change", () => read(field));
+connectClass(session, data, () => chosen().tasks);
 start();
