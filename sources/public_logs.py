@@ -17,9 +17,7 @@ def read_public_logs() -> dict[str, Any]:
 def public_logs() -> dict[str, Any]:
     """Return what the page shows: the ``examples`` and ``times`` that have a button, and ``read``."""
     found = read_public_logs()
-    buttons = {
-        name: [each for each in found[name] if "example" in each] for name in ("log", "times")
-    }
+    buttons = {name: [each for each in found[name] if "example" in each] for name in ("log", "times")}
     for each in buttons["log"] + buttons["times"]:
         each["text"] = each["text"].strip()
     return {"examples": buttons["log"], "times": buttons["times"], "read": found["read"]}

@@ -109,9 +109,7 @@ def _read(name: str, most: int) -> str:
 
 def _text(data: dict[str, Any]) -> str:
     said = data["sentences"]
-    lines = [
-        said[name] for name in ("answer", "rounding", "ranges", "next", "left_out") if said[name]
-    ]
+    lines = [said[name] for name in ("answer", "rounding", "ranges", "next", "left_out") if said[name]]
     table = data["table"]
     rows = [[str(row["length"]), *map(_cell, row["cells"])] for row in table["rows"]]
     marks = ["*" if row["best"] else " " for row in table["rows"]]

@@ -59,9 +59,7 @@ def read_cost_table(text: str, drafting: Printed = FREE) -> tuple[Costs, str]:
         raise InputError("the times", "must not be empty", text)
     if len(units) > 1:
         line = max(units.values())
-        raise InputError(
-            f"times, line {line}", "must be in the unit of the lines before", _shown(units)
-        )
+        raise InputError(f"times, line {line}", "must be in the unit of the lines before", _shown(units))
     return Costs(costs, drafting=drafting), next(iter(units))
 
 

@@ -58,7 +58,9 @@ class MeasuredRun:
     @cached_property
     def tokens(self) -> tuple[Printed, ...]:
         """Tokens that a step yields with L = 0 ... n draft tokens: 1 + S_1 + ... + S_L."""
-        return tuple(total([exactly(1), *self.survival[:n]]) for n in range(len(self.survival) + 1))
+        return tuple(
+            total([exactly(1), *self.survival[:n]]) for n in range(len(self.survival) + 1)
+        )
 
     @cached_property
     def cost(self) -> dict[int, Printed]:

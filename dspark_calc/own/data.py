@@ -156,10 +156,10 @@ def _left_out(run: MeasuredRun, costs: Costs) -> str:
     parts = []
     if beyond:
         listed = join_and([str(n) for n in beyond])
-        parts.append(
-            f"The log has no rates for {listed} draft tokens, so these times are left out."
-        )
+        parts.append(f"The log has no rates for {listed} draft tokens, so these times are left out.")
     if costs.at and without:
         listed = join_and([str(n) for n in without])
         parts.append(f"No time was given for {listed}; nothing is guessed in between.")
     return " ".join(parts)
+
+

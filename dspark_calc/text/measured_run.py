@@ -134,9 +134,7 @@ def rounding_sentence(run: MeasuredRun) -> str:
     if len(run.lengths) < 2:  # noqa: PLR2004 - there is nothing to compare
         return ""
     if len(run.left) == 1:
-        return (
-            f"Rounding cannot change this: {run.left[0]} stays best whatever the next digits were."
-        )
+        return f"Rounding cannot change this: {run.left[0]} stays best whatever the next digits were."
     left = join_and([str(n) for n in run.left])
     return f"The last digit decides: within rounding, {left} draft tokens may each be best."
 
