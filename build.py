@@ -14,15 +14,18 @@ import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
 from dspark_calc.api.site import first_numbers, site_facts
+from dspark_calc.api.toy import toy_facts
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS
 from dspark_calc.tasks.filling import WRONG_TEXTS
 from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.toy.steps import FUNCTIONS, LINES
 from lesson import context, render
 from lesson.filters import script_json
 from lesson.guards import ProseError
 from lesson.reading import measure, measure_core
 from lesson.settings import Known, Settings
+from lesson.source_lines import source_lines
 from lesson.task_texts import wrong_in_tasks
 from lesson.teaching import teaching_data
 from sources import ledger
@@ -59,6 +62,15 @@ OPENING_LABS: dict[str, Any] = {
 }
 """What each lab shows first, and the load lab with all its requests."""
 
+OPENING_TOYS: dict[str, Any] = {
+    "draft": {"ask": "toy_draft", "prompt": "can you help me ?", "drawn": ["of"]},
+    "rule": {"ask": "toy_rule", "prompt": "can you help me ?"},
+    "round": {"ask": "toy_round", "prompt": "can you help me ?", "seed": "1"},
+    "temperatures": {"ask": "toy_temperatures", "position": 5, "temperatures": ["1"] * 5},
+    "reach": {"ask": "toy_reach", "name": "tom"},
+}
+"""What each view of the toy shows first."""
+
 Data = dict[str, Any]
 Say = Callable[[str], object]
 
@@ -89,6 +101,7 @@ def write_site(site: Path, say: Say, address: str) -> None:
     computed = {
         "numbers": default_numbers(settings.data),
         "labs": opening_labs(),
+        "toys": opening_toys(),
         "tasks": tasks,
         **site_facts(),
     }
@@ -130,6 +143,13 @@ def default_numbers(settings: Data) -> Data:
 def opening_labs() -> Data:
     """Return the answers that the labs' first views are made from, by name."""
     return {name: evaluate(request) for name, request in OPENING_LABS.items()}
+
+
+def opening_toys() -> Data:
+    """Return the answers that the toy's first views are made from, and the drafter's source."""
+    source = (ROOT / "dspark_calc/toy/drafter.py").read_text(encoding="utf-8")
+    answers = {name: evaluate(request) for name, request in OPENING_TOYS.items()}
+    return {**answers, **toy_facts(), "source": source_lines(source, FUNCTIONS, LINES)}
 
 
 def page_context(

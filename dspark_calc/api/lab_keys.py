@@ -26,4 +26,5 @@ TOY_KEYS = {
     "toy_round": Keys(("prompt", "seed"), ("temperatures",)),
     "toy_temperatures": Keys(("position", "temperatures"), ("fit",)),
     "toy_text": Keys(("prompt", "length", "seed", "number"), ("load", "temperatures")),
+    "toy_reach": Keys(("name",)),
 }

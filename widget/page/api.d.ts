@@ -553,6 +553,8 @@ export interface ToyStep {
   line: string;
   /** how far each row has come: none, base, biased, drawn or done */
   phases: string[];
+  /** which step of how many */
+  place: string;
   /** in words */
   sentence: string;
 }
@@ -567,6 +569,29 @@ export interface ToyDraft {
   /** in the order in which they run */
   steps: ToyStep[];
   /** what another branch changes */
+  sentence: string;
+}
+
+export interface ToyReach {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
   sentence: string;
 }
 
@@ -1701,6 +1726,38 @@ export interface ToyTextAnswer {
   label: string;
 }
 
+export interface ToyReachRequest {
+  ask: "toy_reach";
+  /** a word of the toy */
+  name: string;
+}
+
+export interface ToyReachAnswer {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
 /** Every kind of request with its answer. */
 export interface Api {
   numbers: { request: NumbersRequest; answer: NumbersAnswer | Refused };
@@ -1728,4 +1785,5 @@ export interface Api {
   toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
   toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
   toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
+  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
 }
