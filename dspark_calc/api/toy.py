@@ -60,6 +60,7 @@ def toy_facts() -> Data:
         "prompts": list(PROMPTS),
         "lengths": list(range(1, BLOCK_SIZE + 1)),
         "seed": "1",
+        "load": "1",
         "fitted": fitted_temperatures(),
         "vocabulary": ", ".join(WORDS),
     }
