@@ -38,9 +38,10 @@ def view(lesson: Lesson, name: str) -> Locator:
     return form
 
 
-def words(row: Locator) -> Locator:
-    """Return the buttons of one row's words."""
-    return row.get_by_role("button")
+def widths(row: Locator) -> list[str | None]:
+    """Return the lengths of a row's base bars."""
+    bars = row.locator("rect.base")
+    return [bars.nth(index).get_attribute("width") for index in range(bars.count())]
 
 
 @pytest.mark.parametrize("name", [DRAFT, RULE, ROUND, TEMPERATURES, TEXT, REACH])
@@ -57,7 +58,7 @@ def test_another_word_changes_the_next_row_and_the_sentence_says_so(lesson: Less
     expect(second.get_by_role("button", name="Row 2 draws “course”, 0.97")).to_have_attribute(
         "aria-pressed", "true"
     )
-    base = [bar.get_attribute("width") for bar in second.locator("rect.base").all()]
+    base = widths(second)
     form.get_by_role("button", name="Row 1 draws “no”").click()
     expect(form.get_by_role("status")).to_have_text(
         "After “no”, row 2 gives “problem” 0.98. Its base is what it was."
@@ -65,7 +66,7 @@ def test_another_word_changes_the_next_row_and_the_sentence_says_so(lesson: Less
     expect(second.get_by_role("button", name="Row 2 draws “problem”, 0.98")).to_have_attribute(
         "aria-pressed", "true"
     )
-    assert [bar.get_attribute("width") for bar in second.locator("rect.base").all()] == base
+    assert widths(second) == base
 
 
 def test_each_step_marks_the_line_that_runs(lesson: Lesson) -> None:
@@ -286,9 +287,12 @@ def test_every_engine_computes_the_same_bits(lesson: Lesson) -> None:
     """Whole texts through the page's own Python: one digest of all ids and floats, as CPython's."""
     form = view(lesson, TEXT)
     temperatures = ["1.5", "1.35", "1.45", "1.6", "2.55"]
-    for prompt, length in (("once upon", "2"), ("the cats near the river sleep .", "scheduled")):
+    for prompt, length, name in (
+        ("once upon", "2", "always 2"),
+        ("the cats near the river sleep .", "scheduled", "as many as its schedule says"),
+    ):
         form.get_by_role("textbox", name="begins with").fill(prompt)
-        form.get_by_role("combobox", name="checks").select_option(length)
+        form.get_by_role("combobox", name="checks").select_option(name)
         form.get_by_role("button", name="Write").click()
         request = {"prompt": prompt, "length": length, "seed": "1", "load": "1"}
         last = whole_text({**request, "temperatures": temperatures})[-1]
