@@ -13,6 +13,7 @@ from typing import Any
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
+from dspark_calc.engine_logs import MAX_CHARACTERS
 from dspark_calc.api.site import first_numbers, site_facts
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS
@@ -26,6 +27,7 @@ from lesson.settings import Known, Settings
 from lesson.task_texts import wrong_in_tasks
 from lesson.teaching import teaching_data
 from sources import ledger
+from sources.public_logs import public_logs
 from sources.ledger import LedgerError
 from sources.toml_file import TomlFile
 from widget.build import app, hosting, policy, preview, single_file
@@ -38,7 +40,7 @@ from widget.build.weight import first_visit
 from widget.serve.server import BuildFailedError, in_fresh_python, watch_and_serve
 
 ROOT = Path(__file__).parent
-PAGES = ("index.html", "embed.html", "instructors.html")
+PAGES = ("index.html", "embed.html", "instructors.html", "own.html")
 """In the order in which their sentences number the claims."""
 FOLDERS = ("lesson", "widget", "dspark_calc", "sources")
 REFUSALS = (
@@ -84,6 +86,9 @@ OPENING_LABS: dict[str, Any] = {
 }
 """What each lab shows first; the load lab also with all its requests, and with stairs."""
 
+SLOPE = "0.10"
+"""What the page for a reader's own numbers assumes of the cost at first, and says so."""
+
 Data = dict[str, Any]
 Say = Callable[[str], object]
 
@@ -115,6 +120,7 @@ def write_site(site: Path, say: Say, address: str) -> None:
         "numbers": default_numbers(settings.data),
         "labs": opening_labs(),
         "ask_labs": OPENING_LABS,
+        "own": opening_run(),
         "tasks": tasks,
         **site_facts(),
     }
@@ -158,11 +164,20 @@ def opening_labs() -> Data:
     return {name: evaluate(request) for name, request in OPENING_LABS.items()}
 
 
+def opening_run() -> Data:
+    """Return what the page for a reader's own numbers shows first: an example, and its answer."""
+    logs = public_logs()
+    first = logs["examples"][0]
+    request = {"ask": "own", "log": first["text"], "slope": SLOPE}
+    shown = {"first": first, "slope": SLOPE, "answer": evaluate(request)}
+    return {**logs, **shown, "most": MAX_CHARACTERS}
+
+
 def page_context(
     lesson: render.Lesson, settings: Data, computed: Data, runtime: Data, files: dict[str, bytes]
 ) -> Data:
     """Return what the templates of all pages are given."""
-    words = [render.read_data(f"{name}.toml") for name in ("page", "messages", "embed")]
+    words = [render.read_data(f"{name}.toml") for name in ("page", "messages", "embed", "own")]
     messages = {table: texts for each in words for table, texts in each.items()}
     notes = TomlFile(ROOT / "lesson/teaching.toml", "lesson/teaching.toml")
     teaching = teaching_data(notes, computed["tasks"])
@@ -181,6 +196,7 @@ def page_context(
         "data": data,
         "default": settings["default"],
         "embed_data": context.embed_data(data),
+        "own_data": context.own_data(data, computed["own"]),
         "fonts": [font.name for font in FONTS],
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,

@@ -14,7 +14,7 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         settings: the content of settings.toml.
         messages: the words of the page by table.
         runtime: the manifest of Python's files.
-        computed: what the package says: here `also`, `checked` and `letters`.
+        computed: what the package says: here `also`, `checked`, `letters` and `receipts`.
         qr: the address of the script that draws QR codes.
     """
     return {
@@ -29,6 +29,7 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         "also": computed["also"],
         "checked": computed["checked"],
         "letters": computed["letters"],
+        "receipts": computed["receipts"],
         "base": "runtime/",
         "embed": "embed.html",
         "host": "dspark-embed.js",
@@ -41,6 +42,13 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
 def embed_data(data: Data) -> Data:
     """Return the data block of the widget without the lesson."""
     return {**data, "opens": "embed", "follows": False}
+
+
+def own_data(data: Data, own: Data) -> Data:
+    """Return the data block of the page for a reader's own numbers."""
+    texts = {entry["id"]: entry["text"] for entry in own["examples"] + own["times"]}
+    kept = {key: data[key] for key in ("messages", "runtime", "base")}
+    return {**kept, "examples": texts, "most": own["most"]}
 
 
 def alone_data(data: Data, runtime: Data, qr: str) -> Data:

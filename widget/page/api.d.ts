@@ -569,6 +569,218 @@ export interface Number {
   text: string;
 }
 
+export interface Shown {
+  /** rounded */
+  text: string;
+  /** the length of a bar, as a CSS percentage */
+  share: string;
+}
+
+export interface ToyOutcome {
+  /** its position, counted from 1 */
+  number: number;
+  /** the draft token */
+  word: string;
+  /** raw confidence */
+  logit: string;
+  /** its sigmoid, over the temperature */
+  conditional: Shown;
+  /** the product so far */
+  survival: Shown;
+  /** accepted, rejected or after: what follows a rejection means nothing */
+  state: string;
+  /** that, in words */
+  outcome: string;
+}
+
+export interface ToyRound {
+  /** as it was read */
+  prompt: string;
+  /** five of them */
+  rows: ToyOutcome[];
+  /** the target's own token */
+  token: string;
+  /** correction or bonus */
+  kind: string;
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyWord {
+  /** of the toy's vocabulary */
+  word: string;
+  /** its probability from the base logits alone */
+  base: Shown;
+  /** with the bias: what the row draws from */
+  biased: Shown;
+  /** what the target gives it after the tokens drawn before */
+  target: Shown;
+  /** whether this branch draws it */
+  drawn: boolean;
+  /** of a control that draws it */
+  name: string;
+}
+
+export interface ToyRow {
+  /** counted from 1 */
+  number: number;
+  /** the word that the bias comes from */
+  before: string;
+  /** four of them, by falling base */
+  words: ToyWord[];
+  /** the word that is drawn */
+  drawn: string;
+  /** the raw confidence */
+  logit: string;
+  /** its sigmoid */
+  conditional: Shown;
+}
+
+export interface ToyStep {
+  /** the source line that runs, by name */
+  line: string;
+  /** how far each row has come: none, base, biased, drawn or done */
+  phases: string[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyDraft {
+  /** the last word of the prompt */
+  anchor: string;
+  /** the five drawn words */
+  draft: string;
+  /** five of them */
+  rows: ToyRow[];
+  /** in the order in which they run */
+  steps: ToyStep[];
+  /** what another branch changes */
+  sentence: string;
+}
+
+export interface ToyRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** of the words shown, exact */
+  output: Quantity[];
+  /** whether all fractions are the target's */
+  equal: boolean;
+  /** that, in words */
+  verdict: string;
+  /** total variation from the target's law */
+  distance: Quantity;
+}
+
+export interface ToyRules {
+  /** the target's three likeliest */
+  words: string[];
+  /** p_d of these words */
+  draft: Quantity[];
+  /** p_t of these words */
+  target: Quantity[];
+  /** what a token needs to be sure */
+  least: string;
+  /** the right one, then those that break the text */
+  rules: ToyRule[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyDot {
+  /** mean prediction */
+  cx: string;
+  /** how often it happened, from the top */
+  cy: string;
+  /** grows with the rounds */
+  r: string;
+}
+
+export interface ToyError {
+  /** the position, counted from 1 */
+  number: number;
+  /** without temperatures; a full bar is 0.2 */
+  raw: Shown;
+  /** with them */
+  scaled: Shown;
+}
+
+export interface ToyReliability {
+  /** counted from 1 */
+  position: number;
+  /** held-out rounds, which set no temperature */
+  rounds: number;
+  /** one per position */
+  temperatures: string[];
+  /** bins of the product without temperatures */
+  raw: ToyDot[];
+  /** bins with them */
+  scaled: ToyDot[];
+  /** one per position */
+  errors: ToyError[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyCell {
+  /** the token */
+  word: string;
+  /** accepted, rejected, wasted, unverified, correction or bonus */
+  state: string;
+}
+
+export interface ToyColumn {
+  /** of the round, counted from 1 */
+  number: number;
+  /** draft tokens verified */
+  length: number;
+  /** of these */
+  accepted: number;
+  /** the draft, with the target's own token where it goes */
+  cells: ToyCell[];
+  /** the round in words */
+  name: string;
+}
+
+export interface ToyTotals {
+  /** of the target */
+  passes: number;
+  /** written */
+  tokens: number;
+  /** of the text's passes */
+  rows: number;
+  /** draft tokens */
+  accepted: number;
+  /** verified rows thrown away */
+  discarded: number;
+  /** tokens of the batch per invented unit of cost; a full bar is 2.5 */
+  score: Shown;
+}
+
+export interface ToyText {
+  /** the round that was requested */
+  round: ToyColumn;
+  /** as it was read */
+  prompt: string;
+  /** what has been written */
+  text: string;
+  /** whether the text has no place for another round */
+  done: boolean;
+  /** up to this round */
+  totals: ToyTotals;
+  /** tokens of the batch per invented unit without any draft */
+  plain: Shown;
+  /** in words */
+  progress: string;
+  /** the counts in words */
+  sentence: string;
+  /** of every bit of all rounds up to this one */
+  digest: string;
+  /** what writes the same text on a command line */
+  command: string;
+}
+
 export interface ErrorData {
   /** one sentence for the reader */
   sentence: string;
@@ -908,15 +1120,17 @@ export interface AddressAnswer {
   ok: boolean;
   /** the state */
   state: State;
+  /** what else was in the address and is ignored */
+  note?: string;
   /** what was wrong */
   error?: ErrorData;
 }
 
 export interface Shown {
-  survival?: Number[];
-  expected?: Number[];
-  cost?: Number[];
-  score?: Number[];
+  survival?: string[];
+  expected?: string[];
+  cost?: string[];
+  score?: string[];
 }
 
 export interface CheckRequest {
@@ -932,10 +1146,10 @@ export interface Difference {
   quantity: string;
   /** which row, counted from 1 */
   index: number;
-  /** on the page */
-  shown: Number | null;
-  /** computed */
-  computed: Number | null;
+  /** its exact form on the page */
+  shown: string | null;
+  /** its exact form as computed */
+  computed: string | null;
 }
 
 export interface CheckAnswer {
@@ -1141,6 +1355,8 @@ export interface EmbedAnswer {
   answers?: JudgedAnswer[];
   /** of a receipt: what was read */
   sentence?: string;
+  /** what else was in the text and is ignored */
+  note?: string;
   /** what was wrong */
   error?: ErrorData;
 }
@@ -1223,6 +1439,220 @@ export interface ReceiptAnswer {
   ok: true;
   /** one line of ASCII */
   line: string;
+}
+
+export interface OwnRequest {
+  ask: "own";
+  /** what an engine printed, or a plain list of rates */
+  log: string;
+  /** measured times, a line per count of draft tokens; they replace `slope` */
+  times?: string;
+  /** the cost of one more draft token in plain steps */
+  slope?: string;
+  /** the cost of drafting per step, in the same unit */
+  drafting?: string;
+  /** what a plain list has; survival */
+  meaning?: "survival" | "conditional";
+  /** which of several reports: "last", "all", or its place from "1" on */
+  pick?: string;
+}
+
+export interface OwnChoice {
+  /** for `pick` */
+  value: string;
+  /** its line, engine and mean */
+  text: string;
+}
+
+export interface OwnSource {
+  /** whose form it is */
+  engine: string;
+  /** where, counted from 1 */
+  line: number;
+  /** how many reports the log has */
+  count: number;
+  /** which of `choices` */
+  picked: string;
+  /** at most the last hundred */
+  choices: OwnChoice[];
+}
+
+export interface OwnNumber {
+  /** as printed */
+  text: string;
+  /** the least that was rounded to it */
+  low: string;
+  /** the most */
+  high: string;
+}
+
+export interface OwnSentences {
+  /** what the rates are */
+  what: string;
+  /** 1 + their sum against the printed mean, and what rounding explains */
+  mean: string;
+  /** what one step more or less would change */
+  steps: string;
+  /** which length yields most per unit of cost */
+  answer: string;
+  /** whether the last digit could change this */
+  rounding: string;
+  /** what the next measured length would have to cost */
+  next: string;
+  /** at which cost of a draft token the best length changes */
+  ranges: string;
+  /** which lengths have no time or no rate */
+  left_out: string;
+}
+
+export interface OwnCell {
+  /** the number, or a dash */
+  text: string;
+  /** what rounding leaves open */
+  range?: string;
+}
+
+export interface OwnRow {
+  /** draft tokens */
+  length: number;
+  /** whether it yields most */
+  best: boolean;
+  /** one per column but the first */
+  cells: OwnCell[];
+}
+
+export interface OwnTable {
+  /** headings */
+  columns: string[];
+  /** from 0 draft tokens on */
+  rows: OwnRow[];
+}
+
+export interface OwnGroup {
+  /** what they show */
+  name: string;
+  /** the element */
+  shape: "rect" | "line" | "circle" | "text";
+  /** attributes; `text` is the content */
+  items: (Record<string, string>)[];
+}
+
+export interface OwnPicture {
+  /** in the order in which they are drawn */
+  groups: OwnGroup[];
+  /** the same in words */
+  alt: string;
+}
+
+export interface OwnAnswer {
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+  /** what was read */
+  source: OwnSource;
+  /** by position */
+  survival: OwnNumber[];
+  /** the lengths that tie for most per unit of cost; empty without costs */
+  best: number[];
+  /** the lengths that rounding leaves in question */
+  left: number[];
+  /** in words */
+  sentences: OwnSentences;
+  /** a row per length */
+  table: OwnTable;
+  /** survival by position */
+  ladder: OwnPicture;
+  /** stairs and rays, with costs */
+  stairs: OwnPicture | null;
+  /** which length is best at which slope; not with times */
+  strip: OwnPicture | null;
+}
+
+export interface ReceiptFile {
+  /** its name, for the places of lines */
+  name: string;
+  /** its bytes */
+  base64: string;
+}
+
+export interface ReceiptsRequest {
+  ask: "receipts";
+  /** pasted lines, names before the receipts if you like */
+  text: string;
+  /** files of such lines */
+  files: ReceiptFile[];
+  /** ids of the tasks that were set, commas between; all if empty */
+  tasks?: string;
+  /** the id of a task of the start */
+  before?: string;
+  /** the id of a task of the end; both or none */
+  after?: string;
+}
+
+export interface ClassColumn {
+  /** its id */
+  task: string;
+  /** its title */
+  title: string;
+  /** whether it was named in `tasks` */
+  was_set: boolean;
+  /** how many receipts answer it, of how many */
+  answered: string;
+  /** how many first answers were right; empty where none is known */
+  first: string;
+  /** how many last answers are right */
+  last: string;
+}
+
+export interface ClassCell {
+  /** the state */
+  state: "open" | "not-yet" | "later" | "first" | "met";
+  /** the state as a sign */
+  mark: string;
+  /** the state in words */
+  words: string;
+  /** the last answer; where the first was another one, both */
+  answer: string;
+}
+
+export interface ClassRow {
+  /** where it is */
+  place: string;
+  /** the text before the receipt */
+  who: string;
+  /** one per column */
+  cells: ClassCell[];
+  /** what is inconsistent in it */
+  problems: string[];
+}
+
+export interface ClassSlip {
+  /** its id */
+  id: string;
+  /** what a teacher calls it */
+  name: string;
+  /** in how many receipts' first answers */
+  first: string;
+  /** in how many receipts' last answers */
+  last: string;
+}
+
+export interface ReceiptsAnswer {
+  ok: true;
+  /** the tasks, in the order of the lesson */
+  columns: ClassColumn[];
+  /** one per receipt, and per line without one */
+  rows: ClassRow[];
+  /** those of most students first */
+  slips: ClassSlip[];
+  /** how many lines there are, and how many are inconsistent */
+  summary: string;
+  /** what is inconsistent, and the notes */
+  sentences: string[];
+  /** what the tasks before and after say together; or empty */
+  change: string;
+  /** the same for a spreadsheet; no cell is a formula */
+  csv: string;
 }
 
 export interface PositionRequest {
@@ -1450,6 +1880,152 @@ export interface DraftingAnswer {
   label: string;
 }
 
+export interface ToyDraftRequest {
+  ask: "toy_draft";
+  /** words of the toy */
+  prompt: string;
+  /** what the first rows draw; each other row draws its likeliest word */
+  drawn?: string[];
+}
+
+export interface ToyDraftAnswer {
+  /** the last word of the prompt */
+  anchor: string;
+  /** the five drawn words */
+  draft: string;
+  /** five of them */
+  rows: ToyRow[];
+  /** in the order in which they run */
+  steps: ToyStep[];
+  /** what another branch changes */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRuleRequest {
+  ask: "toy_rule";
+  /** words of the toy */
+  prompt: string;
+}
+
+export interface ToyRuleAnswer {
+  /** the target's three likeliest */
+  words: string[];
+  /** p_d of these words */
+  draft: Quantity[];
+  /** p_t of these words */
+  target: Quantity[];
+  /** what a token needs to be sure */
+  least: string;
+  /** the right one, then those that break the text */
+  rules: ToyRule[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRoundRequest {
+  ask: "toy_round";
+  /** words of the toy */
+  prompt: string;
+  /** a whole number, as text */
+  seed: string;
+  /** 0.5 to 3 in steps of 0.05, one per position */
+  temperatures?: string[];
+}
+
+export interface ToyRoundAnswer {
+  /** as it was read */
+  prompt: string;
+  /** five of them */
+  rows: ToyOutcome[];
+  /** the target's own token */
+  token: string;
+  /** correction or bonus */
+  kind: string;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTemperaturesRequest {
+  ask: "toy_temperatures";
+  /** 1 to 5 */
+  position: number;
+  /** as for `toy_round` */
+  temperatures: string[];
+  /** find this position's temperature, those before it kept */
+  fit?: boolean;
+}
+
+export interface ToyTemperaturesAnswer {
+  /** counted from 1 */
+  position: number;
+  /** held-out rounds, which set no temperature */
+  rounds: number;
+  /** one per position */
+  temperatures: string[];
+  /** bins of the product without temperatures */
+  raw: ToyDot[];
+  /** bins with them */
+  scaled: ToyDot[];
+  /** one per position */
+  errors: ToyError[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTextRequest {
+  ask: "toy_text";
+  /** words of the toy */
+  prompt: string;
+  /** 0 to 5, or scheduled */
+  length: string;
+  /** a whole number, as text */
+  seed: string;
+  /** of the round, counted from 1 */
+  number: number;
+  /** texts in the invented batch, 1 to 64, as text; 1 */
+  load?: string;
+  /** as for `toy_round`, for a scheduled length */
+  temperatures?: string[];
+}
+
+export interface ToyTextAnswer {
+  /** the round that was requested */
+  round: ToyColumn;
+  /** as it was read */
+  prompt: string;
+  /** what has been written */
+  text: string;
+  /** whether the text has no place for another round */
+  done: boolean;
+  /** up to this round */
+  totals: ToyTotals;
+  /** tokens of the batch per invented unit without any draft */
+  plain: Shown;
+  /** in words */
+  progress: string;
+  /** the counts in words */
+  sentence: string;
+  /** of every bit of all rounds up to this one */
+  digest: string;
+  /** what writes the same text on a command line */
+  command: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
 /** Every kind of request with its answer. */
 export interface Api {
   numbers: { request: NumbersRequest; answer: NumbersAnswer | Refused };
@@ -1465,6 +2041,8 @@ export interface Api {
   compose: { request: ComposeRequest; answer: ComposeAnswer | Refused };
   options: { request: OptionsRequest; answer: OptionsAnswer | Refused };
   receipt: { request: ReceiptRequest; answer: ReceiptAnswer | Refused };
+  own: { request: OwnRequest; answer: OwnAnswer | Refused };
+  receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
   position: { request: PositionRequest; answer: PositionAnswer | Refused };
   pair: { request: PairRequest; answer: PairAnswer | Refused };
   cut: { request: CutRequest; answer: CutAnswer | Refused };
@@ -1472,4 +2050,9 @@ export interface Api {
   phrases: { request: PhrasesRequest; answer: PhrasesAnswer | Refused };
   calibration: { request: CalibrationRequest; answer: CalibrationAnswer | Refused };
   drafting: { request: DraftingRequest; answer: DraftingAnswer | Refused };
+  toy_draft: { request: ToyDraftRequest; answer: ToyDraftAnswer | Refused };
+  toy_rule: { request: ToyRuleRequest; answer: ToyRuleAnswer | Refused };
+  toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
+  toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
+  toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
 }

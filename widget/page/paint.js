@@ -14,6 +14,12 @@ const toggleData = (element, name, value) => {
   else if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
+const reletterTasks = (letters) => {
+  for (const element of document.querySelectorAll(".task [data-letter]")) {
+    setText(element, letters[element.dataset.letter]);
+  }
+};
+
 /** The places of a page that show a part of an answer, looked up once: none comes or goes. */
 export class Painter {
   #root;
@@ -24,6 +30,7 @@ export class Painter {
   #workings;
   #counted;
   #letters;
+  #lettered; // the letters of the tasks, whose feedback comes and goes
   #tiles;
 
   constructor(root) {
@@ -36,10 +43,9 @@ export class Painter {
     }));
     this.#workings = all(root, "[data-working]", ({ working }) => ({ length: Number(working) }));
     this.#counted = all(root, "[data-only]", ({ only }) => ({ only }));
-    // The widget and its panels are re-lettered; the prose keeps the lesson's letters.
-    this.#letters = all(document, ":is(.stage, .under, .panel) [data-letter]", ({ letter }) => ({
-      letter,
-    }));
+    // What belongs to the widget is re-lettered; the prose keeps the lesson's letters.
+    const places = ":is(.stage, .under, .panel, .handout) [data-letter]";
+    this.#letters = all(document, places, ({ letter }) => ({ letter }));
     this.#tiles = all(root, "[data-tile]", () => ({}));
   }
 
@@ -50,13 +56,15 @@ export class Painter {
     this.#paintWords(answer.words);
     this.#paintCount(state.count);
     for (const { element, letter } of this.#letters) setText(element, letters[letter]);
+    if (letters !== this.#lettered) reletterTasks(letters);
+    this.#lettered = letters;
   }
 
-  /** What the page shows now, for Python to compare with its own answer. */
+  /** The exact forms of what the page shows, for Python to compare: a translator leaves them alone. */
   readShown(quantities) {
     const shown = Object.fromEntries(quantities.map((quantity) => [quantity, []]));
     for (const { element, quantity } of this.#cells) {
-      shown[quantity]?.push({ text: element.textContent, exact: element.dataset.exact });
+      shown[quantity]?.push(element.dataset.exact);
     }
     return shown;
   }
