@@ -165,7 +165,7 @@ def test_a_draft_that_costs_more_is_checked_further_until_it_does_not_pay(lesson
     expect(said).to_contain_text("L = 3 is best")
     expect(form.locator("tr[data-best]").get_by_role("rowheader")).to_have_text("3")
     form.get_by_role("slider", name="cost").fill("1")
-    expect(said).to_contain_text("Drafting does not pay. It never pays once a draft costs 0.962512")
+    expect(said).to_contain_text("Drafting does not pay: it never does once a draft costs 0.962512")
 
 
 def test_at_temperature_zero_the_test_is_a_comparison(lesson: Lesson) -> None:
