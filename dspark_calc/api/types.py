@@ -630,7 +630,9 @@ class OwnAnswer(TypedDict):
     label: Annotated[str, "whose numbers these are"]
     source: Annotated[OwnSource, "what was read"]
     survival: Annotated[list[OwnNumber], "by position"]
-    best: Annotated[list[int], "the lengths that tie for most per unit of cost; empty without costs"]
+    best: Annotated[
+        list[int], "the lengths that tie for most per unit of cost; empty without costs"
+    ]
     left: Annotated[list[int], "the lengths that rounding leaves in question"]
     sentences: Annotated[OwnSentences, "in words"]
     table: Annotated[OwnTable, "a row per length"]

@@ -137,7 +137,7 @@ def requests() -> list[Request]:
 
 
 def later_requests() -> list[Request]:
-    """Return the requests that need modules which the page loads later: of the labs and of `own`."""
+    """Return the requests that need modules which the page loads later: the labs, `own`."""
     return [each for each in _examples() if _needs_more(each)]
 
 
