@@ -15,7 +15,7 @@ def read_public_logs() -> dict[str, Any]:
 
 
 def public_logs() -> dict[str, Any]:
-    """Return what the page shows: the ``examples`` and ``times`` that have a button, and ``read``."""
+    """Return what the page shows: the ``examples`` and ``times`` with a button, and ``read``."""
     found = read_public_logs()
     logs, times = (
         [{**each, "text": each["text"].strip()} for each in found[name] if "example" in each]

@@ -28,8 +28,8 @@ class Given(NamedTuple):
 
     ``times`` has measured times, a line per count of draft tokens, and replaces ``slope``, the cost
     of one more draft token in plain steps; ``drafting`` is what drafting costs per step, in the
-    same unit. ``meaning`` is that of a plain list. ``pick`` chooses among several reports: "last", "all"
-    where they can be added, or a place from "1" on.
+    same unit. ``meaning`` is that of a plain list. ``pick`` chooses among several reports: "last",
+    "all" where they can be added, or a place from "1" on.
     """
 
     log: str

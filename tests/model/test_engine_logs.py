@@ -112,8 +112,10 @@ def test_reports_that_count_can_be_added_and_others_cannot() -> None:
         ("0.5\n1.7", "line 2, position 2 must be in [0, 1], or written with %, got '1.7'"),
         (
             "0.5\n0.7",
-            "line 2, position 2 must not be above position 1 (0.5): survival never rises, "
-            "got '0.7'",
+            (
+                "line 2, position 2 must not be above position 1 (0.5): survival never rises, "
+                "got '0.7'"
+            ),
         ),
         ("0.5 abc", "line 1, position 2 must be a number such as 0.739, got 'abc'"),
         ("0.5 -0.1", "line 1, position 2 must be a number such as 0.739, got '-0.1'"),

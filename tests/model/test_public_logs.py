@@ -109,8 +109,8 @@ def test_a_mean_that_rounding_cannot_explain_is_reported() -> None:
     text = LOGS[1]["text"].replace("2.92", "3.01")
     assert own_data(Given(text))["sentences"]["mean"] == (
         "1 + 0.805 + 0.632 + 0.483 = 2.92 tokens per step; the log prints 3.01. They differ by "
-        "0.09, and rounding explains no more than 0.0065: a digit was lost, or the mean is of other "
-        "steps."
+        "0.09, and rounding explains no more than 0.0065: a digit was lost, or the mean is of "
+        "other steps."
     )
 
 
