@@ -58,8 +58,33 @@ OPENING_LABS: dict[str, Any] = {
     "position": {"ask": "position", "draft": ["10", "6", "4"], "target": ["4", "10", "6"]},
     "load": {"ask": "load", "count": 3},
     "full": {"ask": "load", "count": 8},
+    "stairs": {
+        "ask": "load",
+        "count": 8,
+        "step": 8,
+        "stairs": ["1", "0.9", "0.7", "0.6", "0.5", "0.45"],
+    },
+    "pair": {
+        "ask": "pair",
+        "draft": "0.5",
+        "target": "0.7",
+        "second_draft": ["0.8", "0.5"],
+        "second_target": ["0.6", "0.1"],
+    },
+    "cut": {"ask": "cut", "second": ["0.9", "0"], "capacity": 2},
+    "phrases": {"ask": "phrases", "factor": "1"},
+    "calibration": {
+        "ask": "calibration",
+        "head": "0.9",
+        "truth": ["0.8", "0.75", "0.7", "0.65", "0.6"],
+    },
+    "drafting": {
+        "ask": "drafting",
+        "conditionals": ["0.92", "0.86", "0.76", "0.62", "0.48"],
+        "cost": "0",
+    },
 }
-"""What each lab shows first, and the load lab with all its requests."""
+"""What each lab shows first; the load lab also with all its requests, and with stairs."""
 
 SLOPE = "0.10"
 """What the page for a reader's own numbers assumes of the cost at first, and says so."""
@@ -94,6 +119,7 @@ def write_site(site: Path, say: Say, address: str) -> None:
     computed = {
         "numbers": default_numbers(settings.data),
         "labs": opening_labs(),
+        "ask_labs": OPENING_LABS,
         "own": opening_run(),
         "tasks": tasks,
         **site_facts(),

@@ -14,7 +14,7 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         settings: the content of settings.toml.
         messages: the words of the page by table.
         runtime: the manifest of Python's files.
-        computed: what the package says: here `also`, `checked` and `letters`.
+        computed: what the package says: here `also`, `checked`, `letters` and `receipts`.
         qr: the address of the script that draws QR codes.
     """
     return {
@@ -29,6 +29,7 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         "also": computed["also"],
         "checked": computed["checked"],
         "letters": computed["letters"],
+        "receipts": computed["receipts"],
         "base": "runtime/",
         "embed": "embed.html",
         "host": "dspark-embed.js",

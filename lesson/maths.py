@@ -81,7 +81,7 @@ def sigmoid() -> Markup:
 
 def math(inner: Markup) -> Markup:
     """Return `inner` as one inline formula."""
-    return Markup("<math>{}</math>").format(inner)
+    return Markup('<math translate="no">{}</math>').format(inner)
 
 
 _SYMBOL = re.compile(
@@ -95,9 +95,36 @@ def typeset(text: str) -> Markup:
     The widget does not re-letter them: around them are words of the same notation.
 
     >>> str(typeset("C_5 & co"))
-    '<math><msub><mi>C</mi><mn>5</mn></msub></math> &amp; co'
+    '<math translate="no"><msub><mi>C</mi><mn>5</mn></msub></math> &amp; co'
     """
     return Markup(_SYMBOL.sub(_set, str(escape(text))))
+
+
+_LETTERED_SYMBOL = re.compile(rf"{_SYMBOL.pattern}|(?<![\w.])(?P<bare>[LS])(?!\w)")
+
+
+def lettered(text: str) -> Markup:
+    """Return plain text with its symbols and its letters L and S set as mathematics.
+
+    The widget re-letters them together with itself: for tasks, which ask about what it shows.
+
+    >>> str(lettered("L & co"))
+    '<math translate="no"><mi data-letter="length">L</mi></math> &amp; co'
+    """
+    return Markup(_LETTERED_SYMBOL.sub(_set_lettered, str(escape(text))))
+
+
+def _set_lettered(found: re.Match[str]) -> str:
+    if found["bare"]:
+        return str(math(_letter(found["bare"])))
+    if found["of"]:
+        return str(math(expected(_number_or_name(found["of"]))))
+    index = _number_or_name(found["index"].strip("(){}"))
+    return str(math(subscripted(found["letter"], index)))
+
+
+def _number_or_name(index: str) -> int | str:
+    return int(index) if index.isdigit() else index
 
 
 def _set(found: re.Match[str]) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dspark_calc.api.lab_keys import OWN_KEYS
+from dspark_calc.api.later_keys import OWN_KEYS
 from dspark_calc.api.request import Request
 from dspark_calc.model.errors import InputError, error_data
 from dspark_calc.own.data import Given, own_data
@@ -23,7 +23,7 @@ def own_answer(request: Request) -> dict[str, Any]:
     'line 1, position 2'
     """
     log = request["log"]
-    more = {key: request[key] for key in OWN_KEYS.optional if key in request}
+    more = {key: request[key] for key in OWN_KEYS["own"].optional if key in request}
     try:
         return {"ok": True, "label": LABEL, **own_data(Given(log, **more))}
     except InputError as error:

@@ -5,6 +5,7 @@ from typing import Any
 from dspark_calc.api.check_shown import CHECKED
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.charts.many_rounds import column_places
+from dspark_calc.embedding.receipts.files import MAX_BYTES
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import EXTRAS, FOLLOWING, PANELS
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
@@ -34,6 +35,7 @@ def site_facts() -> Data:
         "options": {each["name"]: each for each in evaluate({"ask": "options"})["options"]},
         "panels": [panel.name for panel in PANELS.values() if panel.name],
         "progress": evaluate({"ask": "progress", "answers": {}, "first": {}}),
+        "receipts": {"bytes": MAX_BYTES},
         "version": __version__,
     }
 

@@ -14,6 +14,11 @@ from dspark_calc.labs.phrases import PhrasesLab
 from dspark_calc.labs.position import PositionLab
 from dspark_calc.panels import View, Views
 from dspark_calc.text.quantity import Number, Quantity
+from dspark_calc.toy_views.confidence import ToyRound
+from dspark_calc.toy_views.draft import ToyDraft
+from dspark_calc.toy_views.rule import ToyRules
+from dspark_calc.toy_views.temperatures import ToyReliability
+from dspark_calc.toy_views.text import ToyText
 
 Letters = Literal["lesson", "paper"]
 Counting = Literal["drafts", "with-target"]
@@ -252,20 +257,21 @@ class AddressRequest(TypedDict):
 
 
 class AddressAnswer(TypedDict):
-    """The state; that of the default when the address was refused."""
+    """The state; the default holds in place of what was refused."""
 
     ok: bool
     state: Annotated[State, "the state"]
+    note: NotRequired[Annotated[str, "what else was in the address and is ignored"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 
 class Shown(TypedDict, total=False):
-    """The numbers that a page shows."""
+    """The exact forms of the numbers that a page shows."""
 
-    survival: list[Number]
-    expected: list[Number]
-    cost: list[Number]
-    score: list[Number]
+    survival: list[str]
+    expected: list[str]
+    cost: list[str]
+    score: list[str]
 
 
 class CheckRequest(TypedDict):
@@ -281,8 +287,8 @@ class Difference(TypedDict):
 
     quantity: Annotated[str, "which column"]
     index: Annotated[int, "which row, counted from 1"]
-    shown: Annotated[Number | None, "on the page"]
-    computed: Annotated[Number | None, "computed"]
+    shown: Annotated[str | None, "its exact form on the page"]
+    computed: Annotated[str | None, "its exact form as computed"]
 
 
 class CheckAnswer(TypedDict):
@@ -447,7 +453,7 @@ class OptionValues(TypedDict):
 
 
 class EmbedAnswer(TypedDict):
-    """An embed; that of the default when the text was refused."""
+    """An embed; the default holds in place of what was refused."""
 
     ok: bool
     state: Annotated[State, "the start values"]
@@ -456,6 +462,7 @@ class EmbedAnswer(TypedDict):
     code: NotRequired[Annotated[str, "its short code; not of a receipt"]]
     answers: NotRequired[Annotated[list[JudgedAnswer], "of a receipt"]]
     sentence: NotRequired[Annotated[str, "of a receipt: what was read"]]
+    note: NotRequired[Annotated[str, "what else was in the text and is ignored"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 
@@ -641,6 +648,77 @@ class OwnAnswer(TypedDict):
     strip: Annotated[OwnPicture | None, "which length is best at which slope; not with times"]
 
 
+class ReceiptFile(TypedDict):
+    """A file with receipts."""
+
+    name: Annotated[str, "its name, for the places of lines"]
+    base64: Annotated[str, "its bytes"]
+
+
+class ReceiptsRequest(TypedDict):
+    """The receipts of a class."""
+
+    ask: Literal["receipts"]
+    text: Annotated[str, "pasted lines, names before the receipts if you like"]
+    files: Annotated[list[ReceiptFile], "files of such lines"]
+    tasks: NotRequired[
+        Annotated[str, "ids of the tasks that were set, commas between; all if empty"]
+    ]
+    before: NotRequired[Annotated[str, "the id of a task of the start"]]
+    after: NotRequired[Annotated[str, "the id of a task of the end; both or none"]]
+
+
+class ClassColumn(TypedDict):
+    """A task of a class."""
+
+    task: Annotated[str, "its id"]
+    title: Annotated[str, "its title"]
+    was_set: Annotated[bool, "whether it was named in `tasks`"]
+    answered: Annotated[str, "how many receipts answer it, of how many"]
+    first: Annotated[str, "how many first answers were right; empty where none is known"]
+    last: Annotated[str, "how many last answers are right"]
+
+
+class ClassCell(TypedDict):
+    """What one student did with one task."""
+
+    state: Annotated[Literal["open", "not-yet", "later", "first", "met"], "the state"]
+    mark: Annotated[str, "the state as a sign"]
+    words: Annotated[str, "the state in words"]
+    answer: Annotated[str, "the last answer; where the first was another one, both"]
+
+
+class ClassRow(TypedDict):
+    """One line of a class."""
+
+    place: Annotated[str, "where it is"]
+    who: Annotated[str, "the text before the receipt"]
+    cells: Annotated[list[ClassCell], "one per column"]
+    problems: Annotated[list[str], "what is inconsistent in it"]
+
+
+class ClassSlip(TypedDict):
+    """A misconception that somebody showed."""
+
+    id: Annotated[str, "its id"]
+    name: Annotated[str, "what a teacher calls it"]
+    first: Annotated[str, "in how many receipts' first answers"]
+    last: Annotated[str, "in how many receipts' last answers"]
+
+
+class ReceiptsAnswer(TypedDict):
+    """A class at a glance."""
+
+    ok: Literal[True]
+    columns: Annotated[list[ClassColumn], "the tasks, in the order of the lesson"]
+    rows: Annotated[list[ClassRow], "one per receipt, and per line without one"]
+    slips: Annotated[list[ClassSlip], "those of most students first"]
+    summary: Annotated[str, "how many lines there are, and how many are inconsistent"]
+    sentences: Annotated[list[str], "what is inconsistent, and the notes"]
+    change: Annotated[str, "what the tasks before and after say together; or empty"]
+    csv: Annotated[str, "the same for a spreadsheet; no cell is a formula"]
+
+
 class PositionRequest(TypedDict):
     """One position: accept, reject, correct."""
 
@@ -652,6 +730,7 @@ class PositionRequest(TypedDict):
         Annotated[Literal["draft", "target"], "which law was moved: its other values give way"]
     ]
     token: NotRequired[Annotated[int, "the index of the moved value; needed with `moved`"]]
+    limit: NotRequired[Annotated[bool, "to go to temperature 0: each law its likeliest token"]]
 
 
 class PositionAnswer(PositionLab):
@@ -662,13 +741,13 @@ class PositionAnswer(PositionLab):
 
 
 class PairRequest(TypedDict):
-    """Two positions, enumerated; all laws as decimals."""
+    """Two positions; a law is all its decimals, or that of the first of two tokens."""
 
     ask: Literal["pair"]
-    draft: Annotated[list[str], "p_d of the first token"]
-    target: Annotated[list[str], "p_t of the first token"]
-    second_draft: Annotated[list[list[str]], "p_d of the second, after each first token"]
-    second_target: Annotated[list[list[str]], "p_t of the second, after each first token"]
+    draft: Annotated[str | list[str], "p_d of the first token"]
+    target: Annotated[str | list[str], "p_t of the first token"]
+    second_draft: Annotated[list[str | list[str]], "p_d of the second, after each first token"]
+    second_target: Annotated[list[str | list[str]], "p_t of the second, after each first token"]
 
 
 class PairAnswer(PairLab):
@@ -702,6 +781,7 @@ class LoadRequest(TypedDict):
     requests: NotRequired[Annotated[list[list[str]], "the conditionals of each request"]]
     speed: NotRequired[Annotated[list[str], "SPS(1), SPS(2), ...; the lab's own when left out"]]
     step: NotRequired[Annotated[int, "rows of a step; a pass pays for whole steps"]]
+    stairs: NotRequired[Annotated[list[str], "SPS of each step of rows, instead of `speed`"]]
 
 
 class LoadAnswer(LoadLab):
@@ -729,7 +809,7 @@ class CalibrationRequest(TypedDict):
     """A head that says the same in every round, and the truth."""
 
     ask: Literal["calibration"]
-    head: Annotated[list[str], "the conditionals that the head says"]
+    head: Annotated[str | list[str], "the conditionals that the head says; one text for all"]
     truth: Annotated[list[str], "the true ones"]
 
 
@@ -755,6 +835,88 @@ class DraftingAnswer(DraftingLab):
     label: Annotated[str, "what the numbers are not"]
 
 
+class ToyDraftRequest(TypedDict):
+    """A draft of the toy, step by step and branch by branch."""
+
+    ask: Literal["toy_draft"]
+    prompt: Annotated[str, "words of the toy"]
+    drawn: NotRequired[
+        Annotated[list[str], "what the first rows draw; each other row draws its likeliest word"]
+    ]
+
+
+class ToyDraftAnswer(ToyDraft):
+    """A draft of five tokens, and every step of `forward_spec`."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyRuleRequest(TypedDict):
+    """The law of the toy's next word under several rules."""
+
+    ask: Literal["toy_rule"]
+    prompt: Annotated[str, "words of the toy"]
+
+
+class ToyRuleAnswer(ToyRules):
+    """Exact laws, compared as fractions."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyRoundRequest(TypedDict):
+    """A round of the toy that verifies all five."""
+
+    ask: Literal["toy_round"]
+    prompt: Annotated[str, "words of the toy"]
+    seed: Annotated[str, "a whole number, as text"]
+    temperatures: NotRequired[Annotated[list[str], "0.5 to 3 in steps of 0.05, one per position"]]
+
+
+class ToyRoundAnswer(ToyRound):
+    """Confidences, products and outcomes."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyTemperaturesRequest(TypedDict):
+    """The reliability of the toy's confidences over recorded rounds."""
+
+    ask: Literal["toy_temperatures"]
+    position: Annotated[int, "1 to 5"]
+    temperatures: Annotated[list[str], "as for `toy_round`"]
+    fit: NotRequired[Annotated[bool, "find this position's temperature, those before it kept"]]
+
+
+class ToyTemperaturesAnswer(ToyReliability):
+    """What was said and what happened, before and after temperatures."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyTextRequest(TypedDict):
+    """One round of a text that the toy writes."""
+
+    ask: Literal["toy_text"]
+    prompt: Annotated[str, "words of the toy"]
+    length: Annotated[str, "0 to 5, or scheduled"]
+    seed: Annotated[str, "a whole number, as text"]
+    number: Annotated[int, "of the round, counted from 1"]
+    load: NotRequired[Annotated[str, "texts in the invented batch, 1 to 64, as text; 1"]]
+    temperatures: NotRequired[Annotated[list[str], "as for `toy_round`, for a scheduled length"]]
+
+
+class ToyTextAnswer(ToyText):
+    """The text up to that round, with its counts."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
 class Api(TypedDict):
     """Every kind of request with its answer, errors of the reader aside."""
 
@@ -772,6 +934,9 @@ class Api(TypedDict):
     options: tuple[OptionsRequest, OptionsAnswer]
     receipt: tuple[ReceiptRequest, ReceiptAnswer]
     own: tuple[OwnRequest, OwnAnswer]
+
+
+    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]
     position: tuple[PositionRequest, PositionAnswer]
     pair: tuple[PairRequest, PairAnswer]
     cut: tuple[CutRequest, CutAnswer]
@@ -779,3 +944,8 @@ class Api(TypedDict):
     phrases: tuple[PhrasesRequest, PhrasesAnswer]
     calibration: tuple[CalibrationRequest, CalibrationAnswer]
     drafting: tuple[DraftingRequest, DraftingAnswer]
+    toy_draft: tuple[ToyDraftRequest, ToyDraftAnswer]
+    toy_rule: tuple[ToyRuleRequest, ToyRuleAnswer]
+    toy_round: tuple[ToyRoundRequest, ToyRoundAnswer]
+    toy_temperatures: tuple[ToyTemperaturesRequest, ToyTemperaturesAnswer]
+    toy_text: tuple[ToyTextRequest, ToyTextAnswer]

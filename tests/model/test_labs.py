@@ -7,7 +7,7 @@ import pytest
 
 from dspark_calc import evaluate
 from dspark_calc.api.golden import golden_data
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.later_keys import LAB_KEYS
 from dspark_calc.api.labs import LABS
 from dspark_calc.model.errors import RequestError
 from tests.model.test_package import loaded_modules

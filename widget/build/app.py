@@ -35,6 +35,7 @@ STYLES = [
         "prerendered",
         "take-along",
         "handout",
+        "touch",
         "print",
     )
 ]
@@ -43,7 +44,7 @@ STYLES = [
 
 def app_files(prerendered: str) -> dict[str, bytes]:
     """Return the scripts and styles by name, with the bars of the first state."""
-    sources = [path for folder in FOLDERS for path in sorted((WIDGET / folder).iterdir())]
+    sources = [path for folder in FOLDERS for path in sorted((WIDGET / folder).rglob("*"))]
     files = {
         path.relative_to(WIDGET).as_posix(): path.read_bytes()
         for path in sources

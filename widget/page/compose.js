@@ -1,5 +1,6 @@
 // Entry of the composer: from the live widget and a form to link, snippet, code and QR code, and back.
 
+import { connectClass } from "./class-results.js";
 import { compose } from "./handout.js";
 import { connectWidget } from "./main.js";
 import { setWords } from "./mathematics.js";
@@ -63,7 +64,8 @@ const read = async (field) => {
   const answer = await session.openText(field.value);
   clearTimeout(timer); // the status says what was read, and is not wiped out a little later
   if (answer.ok) await write();
-  setWords(status, answer.ok ? data.messages.compose.read : answer.error.sentence);
+  const said = [data.messages.compose.read, answer.note].filter(Boolean).join(" ");
+  setWords(status, answer.ok ? said : answer.error.sentence);
 };
 
 form.addEventListener("input", soon);
@@ -77,4 +79,5 @@ root.addEventListener("dspark:open", ({ detail: { options = {} } }) => {
 root.addEventListener("dspark:ready", write);
 root.addEventListener("dspark:change", soon);
 for (const field of Object.values(made)) field.addEventListener("change", () => read(field));
+connectClass(session, data, () => chosen().tasks);
 start();

@@ -33,6 +33,7 @@ export const connectHandout = (root, session, data) => {
     const link = data.embed ? made.link : made.code;
     sheet("link").textContent = link;
     sheet("code").textContent = made.code;
+    for (const line of document.querySelectorAll("[data-handout-made]")) line.hidden = false;
     await showQr(sheet("qr"), data, link);
   };
   root.addEventListener("dspark:open", ({ detail }) => {

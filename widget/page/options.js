@@ -35,6 +35,8 @@ export const applyOptions = (root, { show, tasks, hide, lock, theme, compact, pr
   page.dataset.shown = show.join(" ");
   each(document, "[data-prompt]", (text) => {
     text.textContent = prompt;
-    text.hidden = prompt === "";
+  });
+  each(document, "[data-prompt-part]", (part) => {
+    part.hidden = prompt === "";
   });
 };

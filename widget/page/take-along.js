@@ -20,13 +20,14 @@ const makeReceipt = async (session, progress) => {
   return line;
 };
 
+/** Copies, or in a frame without the permission selects, so that the reader's own keys can copy. */
 const copy = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
     return "copied";
   } catch {
-    find("receipt").select(); // a frame without the permission: the reader's own keys can copy
-    return "select";
+    find("receipt").select();
+    return document.execCommand("copy") ? "copied" : "select"; // old, and needs no permission
   }
 };
 
@@ -39,7 +40,10 @@ export const connectTakeAlong = (session, progress, { messages }, writeHandout) 
     const answer = await session.openText(find("code").value);
     // A receipt's sentence comes from Python: it has a number.
     if (!answer.ok) setWords(status, answer.error.sentence);
-    else status.textContent = answer.sentence ?? messages.embed[shown(answer)];
+    else {
+      const said = answer.sentence ?? messages.embed[shown(answer)];
+      status.textContent = [said, answer.note].filter(Boolean).join(" ");
+    }
   });
   /** What takes something along does so at the press, or says why not: never some time later. */
   const onPress = (name, act) => {

@@ -1,9 +1,9 @@
 // Makes the files of the runtime: node build.mjs INPUT OUT
 //
-// INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }], later, glue }`,
-// written by runtime.py: the Python package, what CPython (of the version `python`) answered to
-// questions of every kind and to those that need modules of the archive `later`, and where an earlier
-// glue may be. OUT is an empty folder;
+// INPUT is a JSON file `{ package: { path: text }, data, python, questions: [{ request, answer }], later,
+// glue }`, written by runtime.py: the Python package and its data files, what CPython (of the version
+// `python`) answered to questions of every kind and, by archive, to those that need what is loaded later,
+// and where an earlier glue may be. OUT is an empty folder;
 // the files, still unpacked, and made.json are written into it after every way of starting has given
 // the same answers.
 
@@ -39,11 +39,13 @@ const checkAnswers = (what, pyodide, questions) => {
   });
 };
 
-/** The same before and after the archive `later` has been added. */
+/** The same before and after each archive has been added. */
 const checkAllAnswers = (what, pyodide) => {
   checkAnswers(what, pyodide, input.questions);
-  addModules(pyodide, readFileSync(file("later")));
-  checkAnswers(`${what} with more modules`, pyodide, input.later);
+  for (const [name, questions] of Object.entries(input.later)) {
+    addModules(pyodide, name, readFileSync(file(name)));
+    checkAnswers(`${what} with the archive ${name}`, pyodide, questions);
+  }
 };
 
 const shrunkGlue = async () => {
@@ -59,7 +61,7 @@ writeFileSync(file("glue.mjs"), glue); // a module for Node by its name; not par
 const { default: createPyodideModule } = await import(pathToFileURL(file("glue.mjs")).href);
 
 const library = file("library");
-const offered = await makeLibrary(library, file("later"), input);
+const offered = await makeLibrary(library, file, input);
 let fresh;
 const lean = await startWatched(createPyodideModule, { stdLibURL: library }, ({ buffer }) => {
   const memory = new Uint8Array(buffer);
