@@ -15,10 +15,10 @@ def read_public_logs() -> dict[str, Any]:
 
 
 def public_logs() -> dict[str, Any]:
-    """Return what the page shows: the ``examples`` and ``times`` with a button, and ``read``."""
+    """Return what the page shows: ``examples`` and ``times``, both ``listed``, and ``read``."""
     found = read_public_logs()
     logs, times = (
         [{**each, "text": each["text"].strip()} for each in found[name] if "example" in each]
         for name in ("log", "times")
     )
-    return {"examples": logs, "times": times, "read": found["read"]}
+    return {"examples": logs, "times": times, "listed": logs + times, "read": found["read"]}

@@ -933,10 +933,6 @@ class Api(TypedDict):
     compose: tuple[ComposeRequest, ComposeAnswer]
     options: tuple[OptionsRequest, OptionsAnswer]
     receipt: tuple[ReceiptRequest, ReceiptAnswer]
-    own: tuple[OwnRequest, OwnAnswer]
-
-
-    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]
     position: tuple[PositionRequest, PositionAnswer]
     pair: tuple[PairRequest, PairAnswer]
     cut: tuple[CutRequest, CutAnswer]
@@ -949,3 +945,5 @@ class Api(TypedDict):
     toy_round: tuple[ToyRoundRequest, ToyRoundAnswer]
     toy_temperatures: tuple[ToyTemperaturesRequest, ToyTemperaturesAnswer]
     toy_text: tuple[ToyTextRequest, ToyTextAnswer]
+    own: tuple[OwnRequest, OwnAnswer]
+    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]
