@@ -13,8 +13,8 @@ from typing import Any
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
-from dspark_calc.engine_logs import MAX_CHARACTERS
 from dspark_calc.api.site import first_numbers, site_facts
+from dspark_calc.engine_logs import MAX_CHARACTERS
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS
 from dspark_calc.tasks.filling import WRONG_TEXTS
@@ -27,8 +27,8 @@ from lesson.settings import Known, Settings
 from lesson.task_texts import wrong_in_tasks
 from lesson.teaching import teaching_data
 from sources import ledger
-from sources.public_logs import public_logs
 from sources.ledger import LedgerError
+from sources.public_logs import public_logs
 from sources.toml_file import TomlFile
 from widget.build import app, hosting, policy, preview, single_file
 from widget.build.fonts import FONTS

@@ -637,7 +637,9 @@ class OwnAnswer(TypedDict):
     label: Annotated[str, "whose numbers these are"]
     source: Annotated[OwnSource, "what was read"]
     survival: Annotated[list[OwnNumber], "by position"]
-    best: Annotated[list[int], "the lengths that tie for most per unit of cost; empty without costs"]
+    best: Annotated[
+        list[int], "the lengths that tie for most per unit of cost; empty without costs"
+    ]
     left: Annotated[list[int], "the lengths that rounding leaves in question"]
     sentences: Annotated[OwnSentences, "in words"]
     table: Annotated[OwnTable, "a row per length"]
@@ -931,10 +933,6 @@ class Api(TypedDict):
     compose: tuple[ComposeRequest, ComposeAnswer]
     options: tuple[OptionsRequest, OptionsAnswer]
     receipt: tuple[ReceiptRequest, ReceiptAnswer]
-    own: tuple[OwnRequest, OwnAnswer]
-
-
-    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]
     position: tuple[PositionRequest, PositionAnswer]
     pair: tuple[PairRequest, PairAnswer]
     cut: tuple[CutRequest, CutAnswer]
@@ -947,3 +945,5 @@ class Api(TypedDict):
     toy_round: tuple[ToyRoundRequest, ToyRoundAnswer]
     toy_temperatures: tuple[ToyTemperaturesRequest, ToyTemperaturesAnswer]
     toy_text: tuple[ToyTextRequest, ToyTextAnswer]
+    own: tuple[OwnRequest, OwnAnswer]
+    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]

@@ -1534,7 +1534,7 @@ export interface OwnGroup {
   /** the element */
   shape: "rect" | "line" | "circle" | "text";
   /** attributes; `text` is the content */
-  items: (Record<string, string>)[];
+  items: Record<string, string>[];
 }
 
 export interface OwnPicture {
@@ -2041,8 +2041,6 @@ export interface Api {
   compose: { request: ComposeRequest; answer: ComposeAnswer | Refused };
   options: { request: OptionsRequest; answer: OptionsAnswer | Refused };
   receipt: { request: ReceiptRequest; answer: ReceiptAnswer | Refused };
-  own: { request: OwnRequest; answer: OwnAnswer | Refused };
-  receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
   position: { request: PositionRequest; answer: PositionAnswer | Refused };
   pair: { request: PairRequest; answer: PairAnswer | Refused };
   cut: { request: CutRequest; answer: CutAnswer | Refused };
@@ -2055,4 +2053,6 @@ export interface Api {
   toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
   toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
   toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
+  own: { request: OwnRequest; answer: OwnAnswer | Refused };
+  receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
 }
