@@ -60,7 +60,7 @@ embeds = st.builds(
         Options,
         subsets(choices("show")),
         subsets(choices("tasks")),
-        subsets([*CONTROLS, "stage"]),
+        subsets([*CONTROLS, "stage", "scores"]),
         subsets(CONTROLS),
         st.sampled_from([("auto",), ("light",), ("dark",)]),
         st.sampled_from([("no",), ("yes",)]),
@@ -111,7 +111,7 @@ def test_each_option_is_read_from_the_address() -> None:
     [
         ("?theme=pink", "theme must be one of auto, light, dark, got 'pink'"),
         ("?hide=boundary", ("hide must be some of values, start, reset, length, words, count, "
-         "letters, got 'boundary'")),
+         "letters, stage, scores, got 'boundary'")),
         ("?lock=values,values", "lock must have each name once only, got 'values'"),
         ("?compact=", "compact must be one of no, yes, got ''"),
         ("?prompt=a%0Ab", r"prompt must be plain text on one line, got '\n'"),

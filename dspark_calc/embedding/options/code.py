@@ -179,12 +179,10 @@ def _as_shown(embed: Embed) -> Embed:
     """Return an embed whose lists are in the form's order, without what is retired."""
     shown = _reordered(embed, names_of)
     chosen = shown.options._asdict()
-    gone = {
-        option.name: option.default
-        for option in SCHEMA
-        if option.kind == "choice" and chosen[option.name][0] not in names_of(option)
-    }
-    return shown._replace(options=shown.options._replace(**gone))
+    for option in SCHEMA:
+        if option.kind == "choice" and chosen[option.name][0] not in names_of(option):
+            chosen[option.name] = option.default
+    return shown._replace(options=Options(**chosen))
 
 
 def _reordered(embed: Embed, order: Callable[[Option], Iterable[str]]) -> Embed:

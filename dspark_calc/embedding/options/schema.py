@@ -77,7 +77,8 @@ CONTROLS = (
 )
 
 STAGE = Choice("stage", "the stage: pictures, values and scores", 8)
-"""Hidden where tasks or texts are all that is wanted; there is nothing in it to lock as a whole."""
+SCORES = Choice("scores", "the stairs, the scores and the best length", 9)
+"""These two are hidden or shown: there is nothing in them to lock."""
 
 NONE = "none"
 TASK_CHOICES = (
@@ -113,7 +114,7 @@ SCHEMA = (
         "list",
         "Hidden controls",
         "Controls to leave out; their values are those of the address.",
-        (*CONTROLS, STAGE),
+        (*CONTROLS, STAGE, SCORES),
     ),
     Option(
         "lock",
