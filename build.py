@@ -13,7 +13,7 @@ from typing import Any
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
-from dspark_calc.api.site import first_numbers, site_facts
+from dspark_calc.api.site import first_numbers, site_facts, start_pictures
 from dspark_calc.engine_logs import MAX_CHARACTERS
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS
@@ -25,7 +25,7 @@ from lesson.guards import ProseError
 from lesson.reading import measure, measure_core
 from lesson.settings import Known, Settings
 from lesson.task_texts import wrong_in_tasks
-from lesson.teaching import teaching_data
+from lesson.teaching import starts_data, teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
 from sources.public_logs import public_logs
@@ -181,7 +181,12 @@ def page_context(
     messages = {table: texts for each in words for table, texts in each.items()}
     notes = TomlFile(ROOT / "lesson/teaching.toml", "lesson/teaching.toml")
     teaching = teaching_data(notes, computed["tasks"])
-    lesson.findings += notes.findings
+    ready_made = TomlFile(ROOT / "lesson/starts.toml", "lesson/starts.toml")
+    pairs = list(context.word_pairs(settings))
+    starts = starts_data(
+        ready_made, lambda query: start_pictures(query, settings["default"], pairs)
+    )
+    lesson.findings += notes.findings + ready_made.findings
     sections = render.sections()
     folder = app.folder_name(files)
     qr = f"{folder}/{app.QR_NAME}"
@@ -207,6 +212,7 @@ def page_context(
         "sections": sections,
         "settings": settings,
         "speak": policy.speak_source(),
+        "starts": starts,
         "styles": app.STYLES,
         "teaching": teaching,
     }

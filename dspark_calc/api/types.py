@@ -449,6 +449,10 @@ class OptionValues(TypedDict):
     theme: Annotated[list[str], "colours: one name"]
     compact: Annotated[list[str], "space: one name"]
     ask: Annotated[list[str], "whether a bet comes first: one name"]
+    order: Annotated[list[str], "when the next part opens: one name"]
+    puzzle: Annotated[list[str], "whether the values are hidden: one name"]
+    before: Annotated[list[str], "a task above the widget, or none"]
+    after: Annotated[list[str], "a task at the end, or none"]
     prompt: Annotated[str, "plain text"]
 
 
@@ -475,6 +479,7 @@ class ComposeRequest(TypedDict):
     page: Annotated[str, "the address of the embed"]
     script: Annotated[str, "the address of the host script"]
     title: Annotated[str, "of the frame"]
+    picture: Annotated[str, "the address of a picture"]
     word_pairs: Annotated[list[str], "the names of all pairs, in the order of their numbers"]
 
 
@@ -485,9 +490,11 @@ class ComposeAnswer(TypedDict):
     state: Annotated[State, "the start values"]
     options: Annotated[OptionValues, "the options"]
     query: Annotated[str, "its address"]
-    code: Annotated[str, "its short code"]
-    link: Annotated[str, "the whole address"]
+    code: Annotated[str, "its short code, without the prompt"]
+    code_with_prompt: Annotated[str, "its short code with the prompt"]
+    link: Annotated[str, "the whole address; that of a puzzle has a code"]
     snippet: Annotated[str, "a frame, as HTML"]
+    markdown: Annotated[str, "a picture with the link, as Markdown"]
 
 
 class OptionsRequest(TypedDict):

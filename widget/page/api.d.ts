@@ -1337,6 +1337,14 @@ export interface OptionValues {
   compact: string[];
   /** whether a bet comes first: one name */
   ask: string[];
+  /** when the next part opens: one name */
+  order: string[];
+  /** whether the values are hidden: one name */
+  puzzle: string[];
+  /** a task above the widget, or none */
+  before: string[];
+  /** a task at the end, or none */
+  after: string[];
   /** plain text */
   prompt: string;
 }
@@ -1373,6 +1381,8 @@ export interface ComposeRequest {
   script: string;
   /** of the frame */
   title: string;
+  /** the address of a picture */
+  picture: string;
   /** the names of all pairs, in the order of their numbers */
   word_pairs: string[];
 }
@@ -1385,12 +1395,16 @@ export interface ComposeAnswer {
   options: OptionValues;
   /** its address */
   query: string;
-  /** its short code */
+  /** its short code, without the prompt */
   code: string;
-  /** the whole address */
+  /** its short code with the prompt */
+  code_with_prompt: string;
+  /** the whole address; that of a puzzle has a code */
   link: string;
   /** a frame, as HTML */
   snippet: string;
+  /** a picture with the link, as Markdown */
+  markdown: string;
 }
 
 export interface OptionsRequest {
