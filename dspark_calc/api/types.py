@@ -16,6 +16,7 @@ from dspark_calc.panels import View, Views
 from dspark_calc.text.quantity import Number, Quantity
 from dspark_calc.toy_views.confidence import ToyRound
 from dspark_calc.toy_views.draft import ToyDraft
+from dspark_calc.toy_views.reach import ToyReach
 from dspark_calc.toy_views.rule import ToyRules
 from dspark_calc.toy_views.temperatures import ToyReliability
 from dspark_calc.toy_views.text import ToyText
@@ -924,6 +925,20 @@ class ToyTextAnswer(ToyText):
     label: Annotated[str, "whose numbers these are"]
 
 
+class ToyReachRequest(TypedDict):
+    """He or she, after a name two words before."""
+
+    ask: Literal["toy_reach"]
+    name: Annotated[str, "a word of the toy"]
+
+
+class ToyReachAnswer(ToyReach):
+    """What the third row gives, and what the target wants."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
 class Api(TypedDict):
     """Every kind of request with its answer, errors of the reader aside."""
 
@@ -954,3 +969,4 @@ class Api(TypedDict):
     toy_text: tuple[ToyTextRequest, ToyTextAnswer]
     own: tuple[OwnRequest, OwnAnswer]
     receipts: tuple[ReceiptsRequest, ReceiptsAnswer]
+    toy_reach: tuple[ToyReachRequest, ToyReachAnswer]

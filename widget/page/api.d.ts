@@ -641,6 +641,8 @@ export interface ToyStep {
   line: string;
   /** how far each row has come: none, base, biased, drawn or done */
   phases: string[];
+  /** which step of how many */
+  place: string;
   /** in words */
   sentence: string;
 }
@@ -655,6 +657,29 @@ export interface ToyDraft {
   /** in the order in which they run */
   steps: ToyStep[];
   /** what another branch changes */
+  sentence: string;
+}
+
+export interface ToyReach {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
   sentence: string;
 }
 
@@ -2040,6 +2065,38 @@ export interface ToyTextAnswer {
   label: string;
 }
 
+export interface ToyReachRequest {
+  ask: "toy_reach";
+  /** a word of the toy */
+  name: string;
+}
+
+export interface ToyReachAnswer {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
 /** Every kind of request with its answer. */
 export interface Api {
   numbers: { request: NumbersRequest; answer: NumbersAnswer | Refused };
@@ -2069,4 +2126,5 @@ export interface Api {
   toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
   own: { request: OwnRequest; answer: OwnAnswer | Refused };
   receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
+  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
 }
