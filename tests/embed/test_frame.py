@@ -309,6 +309,7 @@ def test_a_listener_of_the_host_that_parses_every_message_harms_neither(
     expect(page.locator("iframe")).not_to_have_css("height", "600px")
 
 
+@pytest.mark.expects_noise("The Clipboard API has been blocked")
 def test_in_nested_frames_without_the_permission_a_receipt_is_copied_or_selected(
     course: Callable[..., Page], server: BreakableServer, host: Host
 ) -> None:
