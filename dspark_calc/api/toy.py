@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from dspark_calc.api.lab_keys import TOY_KEYS
+from dspark_calc.api.later_keys import TOY_KEYS
 from dspark_calc.api.request import Request
 from dspark_calc.model.errors import InputError, error_data
 from dspark_calc.toy.drafter import BLOCK_SIZE

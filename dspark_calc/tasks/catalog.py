@@ -1,6 +1,11 @@
 """All tasks by id, in the order of the lesson's sections."""
 
 from dspark_calc.tasks.drafter import DRAFTER_TASKS
+from dspark_calc.tasks.experiments import (
+    DRAFTER_EXPERIMENTS,
+    POSITION_EXPERIMENTS,
+    SERVER_EXPERIMENTS,
+)
 from dspark_calc.tasks.filling import finish
 from dspark_calc.tasks.first_value import FIRST_VALUE_TASKS
 from dspark_calc.tasks.kinds import Task
@@ -23,7 +28,10 @@ _ALL: tuple[Task, ...] = (
     *LENGTH_GOALS,
     *MEAN_GOALS,
     *ROUND_TASKS,
+    *POSITION_EXPERIMENTS,
+    *DRAFTER_EXPERIMENTS,
     *SERVER_TASKS,
+    *SERVER_EXPERIMENTS,
     *TOY_TASKS,
     *WORD_TASKS,
 )

@@ -39,6 +39,10 @@ NUMERIC: dict[str, float | Fraction] = {
     "confident-and-tested": Fraction(4, 10),
     # One minus half the L1 distance of (.5, .3, .2) and (.2, .5, .3).
     "how-often-is-a-draft-accepted": 1 - Fraction(3 + 2 + 1, 10) / 2,
+    # Of 100 drafts 50 are A and all pass, 50 are B and 30 pass; then 40 and 18 pass again.
+    "both-accepted": Fraction(50 * 80 // 100 + 30 * 60 // 100, 100),
+    # Five equally likely tickets: four for the word that fits, one for the other.
+    "how-often-a-clash": Fraction([*["fits"] * 4, "clashes"].count("clashes"), 5),
     # The paper's Appendix A gives (.85, .15).
     "a-search-that-peeks": Fraction("0.85"),
     # Of ten rounds eight, six and three get through; three of the six that reach the last position.
@@ -95,6 +99,39 @@ def _after_more_load() -> str:
     alone, busy = _checked_each(1), _checked_each(4)
     assert [alone, busy, _checked_each(8)] == [5, 1, 0]  # what the explanation says
     return "fewer" if busy < alone else "same" if busy == alone else "more"
+
+
+def _most_accepted(places: int) -> str:
+    """Return how the places are best shared, by trying every way to share them."""
+    first = tuple(Fraction(n, 10) for n in (9, 8, 7, 6, 5))
+    second = tuple(Fraction(n, 10) for n in (6, 5, 4, 3, 2))
+    shares = {
+        (n, places - n): mean_accepted(first, n) + mean_accepted(second, places - n)
+        for n in range(places + 1)
+    }
+    names = {(3, 0): "first-alone", (2, 1): "two-and-one", (1, 2): "one-and-two"}
+    return names[max(shares, key=shares.__getitem__)]
+
+
+def _with_too_much_confidence() -> str:
+    said, true = (Fraction(9, 10),) * 5, tuple(Fraction(n, 100) for n in (80, 75, 70, 65, 60))
+    assert [_best(said), _best(true)] == [5, 3]  # what question and explanation say
+    return "longer" if _best(said) > _best(true) else "same"
+
+
+def _when_drafts_cost(cost: Fraction) -> int:
+    """Return the best length with the target's own token and a cost for each draft."""
+    scores = [Fraction(1)]
+    for length in range(1, 6):
+        tokens = sum(((n + 1) * p for n, p in outcomes(DEFAULT[:length])), Fraction(0))
+        scores.append(tokens / (1 + Fraction(45, 100) * length + cost))
+    return scores.index(max(scores))
+
+
+def _after_a_price() -> str:
+    free, dear = _when_drafts_cost(Fraction(0)), _when_drafts_cost(Fraction(2, 10))
+    assert [free, dear] == [2, 3]
+    return "longer" if dear > free else "same" if dear == free else "shorter"
 
 
 _TOY = Path(dspark_calc.__file__).parent / "toy"
@@ -167,6 +204,9 @@ CHOICE = {
     "halve-the-first": _after_another_first_value(),
     "what-to-draw-instead": _missing_in_a_hundred(),
     "more-load": _after_more_load(),
+    "which-three": _most_accepted(3),
+    "an-overconfident-head": _with_too_much_confidence(),
+    "when-a-draft-costs": _after_a_price(),
     # shared_prefix.py takes words and a length, and no probability.
     "what-shared-words-show": "nothing",
     "the-other-branch": _what_another_word_changes(),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WIDGET = Path(__file__).parents[1]
 FOLDERS = ("page", "python", "styles")
 """The folders of `widget/` whose scripts and styles the pages load."""
-ENTRIES = ("page/lesson.js", "page/embed.js", "page/compose.js")
+ENTRIES = ("page/lesson.js", "page/embed.js", "page/compose.js", "page/own.js")
 WORKER = "python/worker.js"
 QR = WIDGET / "node_modules/lean-qr/index.mjs"
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
@@ -36,6 +36,7 @@ STYLES = [
         "prerendered",
         "take-along",
         "handout",
+        "touch",
         "print",
     )
 ]

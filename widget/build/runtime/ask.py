@@ -15,7 +15,7 @@ from typing import Any
 
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate_json
-from dspark_calc.api.lab_keys import LAB_KEYS, TOY_KEYS
+from dspark_calc.api.later_keys import ARCHIVES
 from dspark_calc.panels import EXTRAS
 from dspark_calc.tasks import tasks_data
 from dspark_calc.text.notation import ALPHABETS
@@ -94,10 +94,6 @@ def _examples() -> list[Request]:
     return [json.loads(block) for block in blocks]
 
 
-ARCHIVES = {"later": LAB_KEYS, "toy": TOY_KEYS}
-"""The archives that a page loads later, with the requests that need them."""
-
-
 def _needs_more(request: Request) -> bool:
     return any(request.get("ask") in keys for keys in ARCHIVES.values())
 
@@ -105,7 +101,7 @@ def _needs_more(request: Request) -> bool:
 def _embeds() -> list[Request]:
     start = {"default": DEFAULT, "word_pairs": ["late-match", "same"]}
     made = {"state": DEFAULT, "page": "embed.html", "script": "host.js", "title": "<&>"}
-    made["word_pairs"] = start["word_pairs"]
+    made |= {"picture": "preview.png", "word_pairs": start["word_pairs"]}
     return [
         {"ask": "options"},
         {"ask": "receipt", "state": DEFAULT, "answers": {"late-match": "1", "raw-zero": "<b>"}},

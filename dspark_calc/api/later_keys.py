@@ -1,4 +1,4 @@
-"""The keys of the requests of labs and toy; what answers them loads when it is first used."""
+"""The keys of the requests whose modules load when they are first used."""
 
 from typing import NamedTuple
 
@@ -11,10 +11,10 @@ class Keys(NamedTuple):
 
 
 LAB_KEYS = {
-    "position": Keys(("draft", "target"), ("least", "moved", "token")),
+    "position": Keys(("draft", "target"), ("least", "moved", "token", "limit")),
     "pair": Keys(("draft", "target", "second_draft", "second_target")),
     "cut": Keys(("second",), ("capacity", "speed")),
-    "load": Keys((), ("count", "requests", "speed", "step")),
+    "load": Keys((), ("count", "requests", "speed", "step", "stairs")),
     "phrases": Keys(("factor",)),
     "calibration": Keys(("head", "truth")),
     "drafting": Keys(("conditionals", "cost")),
@@ -28,3 +28,9 @@ TOY_KEYS = {
     "toy_text": Keys(("prompt", "length", "seed", "number"), ("load", "temperatures")),
     "toy_reach": Keys(("name",)),
 }
+
+OWN_KEYS = {"own": Keys(("log",), ("times", "slope", "drafting", "meaning", "pick"))}
+RECEIPTS_KEYS = {"receipts": Keys(("text", "files"), ("tasks", "before", "after"))}
+
+ARCHIVES = {"later": {**LAB_KEYS, **OWN_KEYS, **RECEIPTS_KEYS}, "toy": TOY_KEYS}
+"""The archives of modules that a page loads later, with the requests that need them."""
