@@ -97,3 +97,39 @@ def test_what_no_temperature_fits_is_refused_in_a_sentence(
     with pytest.raises(InputError) as error:
         temperatures(raw, observed)
     assert str(error.value) == sentence
+
+
+def test_a_temperature_that_is_a_ratio_is_exact() -> None:
+    """4 = 8 ** (2/3): a head that says .8 where .72 / .81 = 8/9 is observed."""
+    second = temperatures(["0.9", "0.8"], ["0.81", "0.72"])[1]
+    assert (second.exact, second.text) == (Fraction(2, 3), "0.6667")
+    assert math.isclose(float(second.value), math.log(4) / math.log(8))
+
+
+def test_a_head_that_is_undecided_and_right_keeps_its_value() -> None:
+    """Every temperature leaves one half as it is; one is taken."""
+    (only,) = temperatures(["0.5"], ["0.5"])
+    assert (only.exact, only.value) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("raw", "observed", "message"),
+    [
+        ("0", "0.5", "head[0] must be above 0 and below 1, got '0'"),
+        ("1", "0.5", "head[0] must be above 0 and below 1, got '1'"),
+        ("0.9", "0.12345678901234567", "observed[0] must have at most 16 decimals"),
+        ("0.5", "0.6", "observed[0] must make conditional 1 exactly 1/2"),
+        ("0.4", "0.5", "observed[0] must make conditional 1 below 1/2"),
+        ("0.6", "0.5", "observed[0] must make conditional 1 above 1/2"),
+    ],
+)
+def test_a_value_without_a_temperature_is_named(raw: str, observed: str, message: str) -> None:
+    """Its place, the rule, and what was given."""
+    with pytest.raises(InputError) as error:
+        temperatures([raw], [observed])
+    assert str(error.value).startswith(message)
+
+
+def test_nothing_is_lost_where_nothing_is_accepted() -> None:
+    """The best real score is zero then, and no share of it can be given away."""
+    assert compare_choices(["0.9"], ["0"]).lost == 0
