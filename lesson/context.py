@@ -50,6 +50,13 @@ def embed_data(data: Data) -> Data:
     return {**data, "opens": "embed", "follows": "answers"}
 
 
+def own_data(data: Data, own: Data) -> Data:
+    """Return the data block of the page for a reader's own numbers."""
+    texts = {entry["id"]: entry["text"] for entry in own["examples"] + own["times"]}
+    kept = {key: data[key] for key in ("messages", "runtime", "base")}
+    return {**kept, "examples": texts, "most": own["most"]}
+
+
 def alone_data(data: Data, runtime: Data, qr: str) -> Data:
     """Return the data block of the lesson in one file, which has no neighbours."""
     messages = data["messages"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
-from dspark_calc.api.lab_keys import LAB_KEYS, RECEIPTS_KEYS
+from dspark_calc.api.later_keys import LAB_KEYS, OWN_KEYS, RECEIPTS_KEYS, TOY_KEYS
 from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
@@ -175,6 +175,18 @@ def _lab(request: Any) -> Data:
     return lab_answer(request)
 
 
+def _toy(request: Any) -> Data:
+    from dspark_calc.api.toy import toy_answer  # noqa: PLC0415 - loads when it is first used
+
+    return toy_answer(request)
+
+
+def _own(request: Any) -> Data:
+    from dspark_calc.api.own import own_answer  # noqa: PLC0415 - loads when it is first used
+
+    return own_answer(request)
+
+
 def _receipts(request: Any) -> Data:
     from dspark_calc.api.receipts import receipts_answer  # noqa: PLC0415 - most readers have none
 
@@ -250,8 +262,11 @@ REQUESTS = {
     )
 } | {
     name: Handler(answer, frozenset(keys.required + keys.optional))
-    for name, answer, keys in (
-        ("receipts", _receipts, RECEIPTS_KEYS),
-        *((name, _lab, keys) for name, keys in LAB_KEYS.items()),
+    for answer, table in (
+        (_lab, LAB_KEYS),
+        (_toy, TOY_KEYS),
+        (_own, OWN_KEYS),
+        (_receipts, RECEIPTS_KEYS),
     )
+    for name, keys in table.items()
 }

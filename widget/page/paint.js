@@ -1,6 +1,6 @@
 // Puts an answer of dspark_calc on the page. Every text comes from the answer; nothing is computed.
 
-import { setWords } from "./mathematics.js";
+import { Slots } from "./slots.js";
 
 const all = (root, selector, read) =>
   Array.from(root.querySelectorAll(selector), (element) => ({ element, ...read(element.dataset) }));
@@ -14,17 +14,6 @@ const toggleData = (element, name, value) => {
   else if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
-/** Attributes as Python wrote them: a text is set, null takes the attribute away. */
-const setAttributes = (element, attributes) => {
-  for (const [name, text] of Object.entries(attributes)) {
-    if (text === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
-  }
-};
-
-const pathOf = (text) => ({ path: text.split(".") });
-const at = (answer, path) => path.reduce((value, step) => value?.[step], answer);
-
 const reletterTasks = (letters) => {
   for (const element of document.querySelectorAll(".task [data-letter]")) {
     setText(element, letters[element.dataset.letter]);
@@ -35,10 +24,7 @@ const reletterTasks = (letters) => {
 export class Painter {
   #root;
   #cells;
-  #texts;
-  #bars;
-  #drawn;
-  #parts;
+  #slots;
   #rows;
   #targetRows;
   #workings;
@@ -50,10 +36,7 @@ export class Painter {
   constructor(root) {
     this.#root = root;
     this.#cells = all(document, "[data-quantity]", ({ quantity, index }) => ({ quantity, index }));
-    this.#texts = all(document, "[data-show]", ({ show }) => pathOf(show));
-    this.#bars = all(document, "[data-share]", ({ share }) => pathOf(share));
-    this.#drawn = all(document, "[data-attrs]", ({ attrs }) => pathOf(attrs));
-    this.#parts = all(document, "[data-when]", ({ when }) => pathOf(when));
+    this.#slots = new Slots(document);
     this.#rows = all(root, "[data-row]", ({ row }) => ({ length: Number(row) }));
     this.#targetRows = all(root, "[data-target-row]", (data) => ({
       length: Number(data.targetRow),
@@ -67,7 +50,8 @@ export class Painter {
   }
 
   paint(answer, state, letters) {
-    this.#paintSlots(answer);
+    this.#paintCells(answer);
+    this.#slots.paint(answer);
     this.#paintRows(answer, state.verification_length);
     this.#paintWords(answer.words);
     this.#paintCount(state.count);
@@ -85,19 +69,12 @@ export class Painter {
     return shown;
   }
 
-  #paintSlots(answer) {
+  #paintCells(answer) {
     for (const { element, quantity, index } of this.#cells) {
       const number = answer.quantities[quantity][index - 1];
       setText(element, number.text);
       toggleData(element, "exact", number.exact);
     }
-    for (const { element, path } of this.#texts) setWords(element, String(at(answer, path) ?? ""));
-    for (const { element, path } of this.#bars) {
-      const number = at(answer, path);
-      if (number) element.style.setProperty("--share", number.share);
-    }
-    for (const { element, path } of this.#drawn) setAttributes(element, at(answer, path) ?? {});
-    for (const { element, path } of this.#parts) element.hidden = !at(answer, path);
   }
 
   #paintRows(answer, chosen) {
