@@ -1536,7 +1536,7 @@ export interface OwnGroup {
   /** the element */
   shape: "rect" | "line" | "circle" | "text";
   /** attributes; `text` is the content */
-  items: Record<string, string>[];
+  items: (Record<string, string>)[];
 }
 
 export interface OwnPicture {
