@@ -87,7 +87,7 @@ def script_type(kind: Any) -> str:
         return _PLAIN[kind]
     if origin is list:
         text = script_type(inner[0])
-        return f"({text})[]" if " " in text else f"{text}[]"
+        return f"({text})[]" if " | " in text else f"{text}[]"
     if origin is dict:
         return f"Record<string, {script_type(inner[1])}>"
     if origin is Literal:

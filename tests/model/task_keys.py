@@ -1,11 +1,20 @@
 """The right answers of the tasks, by routes that share nothing with the tasks."""
 
+import json
 import math
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import takewhile
+from pathlib import Path
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+import dspark_calc
+from dspark_calc.toy.language import IDS
 from tests.model.oracles import chance_of_exactly, mean_accepted, mean_score, outcomes
+from tests.toy.numpy_toy import NumpyToy
 
 DEFAULT = tuple(Fraction(n, 100) for n in (92, 86, 76, 62, 48))
 RISING = tuple(Fraction(n, 100) for n in (80, 84, 90))
@@ -125,6 +134,68 @@ def _after_a_price() -> str:
     return "longer" if dear > free else "same" if dear == free else "shorter"
 
 
+_TOY = Path(dspark_calc.__file__).parent / "toy"
+_NUMPY = NumpyToy(_TOY / "weights.json")
+
+
+def _ids(text: str) -> list[int]:
+    return [IDS[word] for word in text.split()]
+
+
+def _draft(prompt: str, drawn: str = "") -> tuple[NDArray[Any], NDArray[Any]]:
+    """Return base logits and p_d of the five rows; the last rows' draft tokens do not matter."""
+    drafted = [*_ids(drawn), *[1] * 5][:5]
+    base, p_d, _ = _NUMPY.draft(_ids(prompt), drafted)
+    return base, p_d
+
+
+def _what_another_word_changes() -> str:
+    """Return what differs in the second row of two drafts, by NumPy."""
+    (base, p_d), (other_base, other_p_d) = (_draft("can you help me ?", w) for w in ("of", "no"))
+    if np.array_equal(base[1], other_base[1]):
+        return "same" if np.array_equal(p_d[1], other_p_d[1]) else "bias"
+    return "both"
+
+
+def _not_under_the_sure_rule() -> str:
+    """Return whether "not" comes out more or less often, by NumPy and a sum over all drafts."""
+    ids = _ids("can you help me ?")
+    p_d, p_t = _draft("can you help me ?")[1][0], _NUMPY.target(ids)[0][-1]
+    excess = np.maximum(p_t - p_d, 0)
+    out = 0.0
+    for token, drafted in enumerate(p_d):
+        kept = min(1.0, p_t[token] / drafted)
+        if drafted >= 0.25:
+            out += drafted * (kept * (token == IDS["not"]))
+            out += drafted * (1 - kept) * excess[IDS["not"]] / excess.sum()
+        else:
+            out += drafted * p_t[IDS["not"]]
+    return "rarer" if out < p_t[IDS["not"]] / 2 else "same" if out == p_t[IDS["not"]] else "more"
+
+
+def _where_the_products_are_most_wrong() -> str:
+    """Return the position with the largest gap between mean product and share that got there."""
+    rows = np.array(json.loads((_TOY / "rounds.json").read_text(encoding="utf-8")))
+    products = np.cumprod(1 / (1 + np.exp(-rows[:, :5])), axis=1)
+    gaps = [abs(products[:, k].mean() - (rows[:, 5] > k).mean()) for k in range(5)]
+    return {0: "first", 4: "last"}.get(int(np.argmax(gaps)), "alike")
+
+
+def _score_after_calibration() -> str:
+    """Return what the measurement says: within one per cent counts as alike."""
+    file = Path(__file__).parents[2] / "sources/toy/measured.json"
+    for table in json.loads(file.read_text(encoding="utf-8"))["tokens_per_invented_unit"].values():
+        change = table["scaled"] / table["raw"] - 1
+        if abs(change) > 0.01:
+            return "more" if change > 0 else "half"
+    return "alike"
+
+
+def _third_row_after_a_name() -> str:
+    tom, mia = (_draft("where is", f"{name} ?")[1][2] for name in ("tom", "mia"))
+    return "same" if np.array_equal(tom, mia) else "knows"
+
+
 CHOICE = {
     # (1 + .7 (1 - .7^5) / .3) / 3.25 = 0.905 < 1.
     "most-are-accepted": "plain" if (1 + 0.7 * (1 - 0.7**5) / 0.3) / 3.25 < 1 else "draft",
@@ -138,6 +209,11 @@ CHOICE = {
     "when-a-draft-costs": _after_a_price(),
     # shared_prefix.py takes words and a length, and no probability.
     "what-shared-words-show": "nothing",
+    "the-other-branch": _what_another_word_changes(),
+    "only-what-it-is-sure-of": _not_under_the_sure_rule(),
+    "too-sure-further-on": _where_the_products_are_most_wrong(),
+    "better-confidences": _score_after_calibration(),
+    "after-the-name": _third_row_after_a_name(),
 }
 
 

@@ -61,6 +61,12 @@ def test_the_length_falls_as_the_server_fills_up(
     assert schedule.full_search == admitted
 
 
+def test_a_token_that_cannot_survive_is_not_in_the_list() -> None:
+    """It would cost a row and add nothing."""
+    schedule = BatchSchedule([["0.9", "0", "0.9"]], falling_speed())
+    assert [each.position for each in schedule.steps] == [1]
+
+
 def test_the_common_list_starts_with_the_likeliest_tokens_of_all() -> None:
     """By hand: .9, .72, .6, .504, .3024, .3, .1512, .12, ..."""
     steps = BatchSchedule(requests(2), falling_speed()).steps

@@ -277,7 +277,7 @@ def test_a_lab_that_cannot_answer_cannot_be_moved(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """Its sliders would move while its numbers stay; they come with a Python that answers."""
-    server.break_file("runtime/wasm-*", status=404)
+    server.break_file("runtime/w*", status=404)
     lesson = unopened.open(state="error")
     controls = [
         lab(lesson, POSITION).get_by_role("slider").first,
