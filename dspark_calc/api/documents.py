@@ -28,7 +28,7 @@ def declared() -> list[Any]:
     """Return the types of all dicts, those within a dict before it, without the list of kinds.
 
     >>> declared()[0].__name__
-    'Quantity'
+    'LabControl'
     """
     found: dict[Any, None] = {}
     for kind in vars(types).values():
