@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LETTERED = {"a": "conditional", "S": "survival", "L": "length"}
 """Letters that the paper writes otherwise; the widget can re-letter them (see `dspark_calc`)."""
@@ -117,36 +121,34 @@ def lettered(text: str) -> Markup:
 def _set_lettered(found: re.Match[str]) -> str:
     if found["bare"]:
         return str(math(_letter(found["bare"])))
+    return _set(found, _letter)
+
+
+def _same(name: str) -> Markup:
+    """Return a letter that the widget leaves alone."""
+    return Markup("<mi>{}</mi>").format(name)
+
+
+def _set(found: re.Match[str], letter: Callable[[str], Markup] = _same) -> str:
     if found["of"]:
-        return str(math(expected(_number_or_name(found["of"]))))
-    index = _number_or_name(found["index"].strip("(){}"))
-    return str(math(subscripted(found["letter"], index)))
-
-
-def _number_or_name(index: str) -> int | str:
-    return int(index) if index.isdigit() else index
-
-
-def _set(found: re.Match[str]) -> str:
-    if found["of"]:
-        inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"]))
+        inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"], letter))
     else:
-        inner = _plain(found["letter"], found["index"].strip("(){}"))
+        inner = _plain(found["letter"], found["index"].strip("(){}"), letter)
     return str(math(inner))
 
 
-def _plain(letter: str, index: str) -> Markup:
-    """Return a letter with its index, which the widget leaves alone."""
+def _plain(name: str, index: str, letter: Callable[[str], Markup]) -> Markup:
+    """Return a letter with its index, in the colour of the text around it."""
     parts = [part for part in re.split(r"([+-])", index) if part]
     marks = {"+": "<mo>+</mo>", "-": "<mo>−</mo>"}
     inside = Markup("").join(
         Markup(marks[part])
         if part in marks
-        else Markup("<mn>{}</mn>" if part.isdigit() else "<mi>{}</mi>").format(part)
+        else (Markup("<mn>{}</mn>").format(part) if part.isdigit() else letter(part))
         for part in parts
     )
     row = inside if len(parts) == 1 else Markup("<mrow>{}</mrow>").format(inside)
-    return Markup("<msub><mi>{}</mi>{}</msub>").format(letter, row)
+    return Markup("<msub>{}{}</msub>").format(letter(name), row)
 
 
 def symbols() -> dict[str, object]:

@@ -44,6 +44,7 @@ TOYS: list[dict[str, Any]] = [
         {"ask": "toy_text", "prompt": HELP, "length": "5", "seed": "1", "number": number}
         for number in (1, 2, 3)
     ),
+    {"ask": "toy_reach", "name": "mia"},
 ]
 """The same of the toy. Its numbers are a toy's, which each answer says in its label."""
 

@@ -1,4 +1,4 @@
-"""Sentences for a reader whose text in a slider's field cannot be used; they stand next to it."""
+"""Sentences for a reader whose text in a slider's field cannot be used; they appear next to it."""
 
 from fractions import Fraction
 

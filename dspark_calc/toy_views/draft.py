@@ -47,6 +47,7 @@ class ToyStep(TypedDict):
 
     line: Annotated[str, "the source line that runs, by name"]
     phases: Annotated[list[str], "how far each row has come: none, base, biased, drawn or done"]
+    place: Annotated[str, "which step of how many"]
     sentence: Annotated[str, "in words"]
 
 
@@ -80,13 +81,19 @@ def draft_data(prompt: str, drawn: Sequence[str] = ()) -> dict[str, Any]:
     writer = Writer(weights(), ids, 0)
     draft = writer.drafter.forward_spec(ids[-1], lambda p: next(given, likeliest(p)[0]))
     targets = [softmax(row.logits) for row in writer.backbone.forward(draft.output_ids[:-1])]
+    run = list(_with_phases())
     return {
         "anchor": VOCABULARY[ids[-1]],
         "draft": text_of_ids(draft.output_ids[1:]),
         "rows": [_row(draft, i, targets[i]) for i in range(BLOCK_SIZE)],
         "steps": [
-            {"line": step.line, "phases": phases, "sentence": _step_sentence(step, draft)}
-            for step, phases in _with_phases()
+            {
+                "line": step.line,
+                "phases": phases,
+                "place": f"Step {number} of {len(run)}",
+                "sentence": SENTENCES[step.line](draft, step.number - 1),
+            }
+            for number, (step, phases) in enumerate(run, start=1)
         ],
         "sentence": _sentence(draft, len(drawn)),
     }
@@ -126,11 +133,6 @@ def _with_phases() -> Iterator[tuple[Step, list[str]]]:
         elif step.line in reached:
             phases[step.number - 1] = reached[step.line]
         yield step, list(phases)
-
-
-def _step_sentence(step: Step, draft: Draft) -> str:
-    i = step.number - 1
-    return SENTENCES[step.line](draft, i)
 
 
 def _add_sentence(draft: Draft, i: int) -> str:

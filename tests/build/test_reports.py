@@ -21,7 +21,7 @@ def test_every_test_that_the_list_of_reports_names_exists() -> None:
 def test_every_report_is_a_public_issue_or_pull_request() -> None:
     """Whoever doubts a line can read it up."""
     addresses = re.findall(r"https?://[^\s:,]+(?::(?=\S)[^\s,]+)?", REPORTS)
-    form = re.compile(r"https://github\.com/[\w.-]+/[\w.-]+/(issues|pull)/\d+")
+    form = re.compile(r"https:[/]{2}github\.com/[\w.-]+/[\w.-]+/(issues|pull)/\d+")
     assert len(addresses) > 15
     assert [address for address in addresses if not form.fullmatch(address)] == []
     assert len(addresses) == len(set(addresses))

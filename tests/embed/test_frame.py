@@ -309,6 +309,7 @@ def test_a_listener_of_the_host_that_parses_every_message_harms_neither(
     expect(page.locator("iframe")).not_to_have_css("height", "600px")
 
 
+@pytest.mark.expects_noise("The Clipboard API has been blocked")
 def test_in_nested_frames_without_the_permission_a_receipt_is_copied_or_selected(
     course: Callable[..., Page], server: BreakableServer, host: Host
 ) -> None:
@@ -325,3 +326,14 @@ def test_in_nested_frames_without_the_permission_a_receipt_is_copied_or_selected
     )
     selected = "() => getSelection().toString() || document.activeElement.selectionEnd > 50"
     assert page.frames[2].evaluate(selected)
+
+
+def test_a_host_that_is_written_from_right_to_left_has_the_widget_as_it_is(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """The frame is a page of its own."""
+    page = course(f'<div dir="rtl" lang="ar">{frame(server.url)}</div>')
+    inside = frame_ready(page)
+    expect(inside.locator("html")).to_have_css("direction", "ltr")
+    inside.get_by_role("slider", name="a1, invented").fill("0.50")
+    expect(inside.locator('[data-quantity="survival"][data-index="3"]')).to_have_text("0.3268")

@@ -22,15 +22,15 @@ def open_embed(page: Page, server: BreakableServer, query: str) -> Lesson:
 def test_a_task_asks_in_the_letters_that_the_widget_shows(
     page: Page, server: BreakableServer
 ) -> None:
-    """With a for survival, "a_3 = 0.76" would ask for 0.76 and judge it wrong."""
+    """With a for survival, "a_3 = 0.90" would ask for 0.90 and judge it wrong."""
     lesson = open_embed(page, server, "?letters=paper&tasks=three-in-a-row")
     question = lesson.locator("#question-three-in-a-row")
-    expect(question).to_contain_text("c1 = 0.92, c2 = 0.86, c3 = 0.76")
+    expect(question).to_contain_text("c1 = 0.80, c2 = 0.84, c3 = 0.90")
     task = lesson.locator('[data-task="three-in-a-row"]')
-    task.get_by_role("textbox").fill("0.76")
+    task.get_by_role("textbox").fill("0.9")
     task.get_by_role("button", name="Check").click()
     feedback = task.locator("[data-feedback]")
-    expect(feedback).to_contain_text("0.76 is c3 alone")
+    expect(feedback).to_contain_text("0.90 is c3 alone")
     expect(task.locator("[data-reveal] p")).to_contain_text("a3 = ")
 
 
@@ -40,7 +40,7 @@ def test_letters_of_a_task_follow_the_notation_and_come_back(
     """Also those of feedback that is there already."""
     lesson = open_embed(page, server, "?tasks=three-in-a-row,one-is-enough")
     task = lesson.locator('[data-task="three-in-a-row"]')
-    task.get_by_role("textbox").fill("0.76")
+    task.get_by_role("textbox").fill("0.9")
     task.get_by_role("button", name="Check").click()
     feedback = task.locator("[data-feedback]")
     expect(feedback).to_contain_text("is a3 alone")

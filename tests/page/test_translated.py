@@ -116,3 +116,15 @@ def test_a_translated_task_is_judged(lesson: Lesson) -> None:
     task.get_by_role("textbox").fill("0.6")
     task.get_by_role("button").first.click()
     expect(task).to_have_attribute("data-verdict", "right", timeout=BOOT_MS)
+
+
+def test_a_page_that_is_turned_round_keeps_its_pictures(lesson: Lesson) -> None:
+    """Into Arabic it would run from right to left; the pictures are drawn from left to right."""
+    lesson.evaluate("document.documentElement.dir = 'rtl'")
+    box = """(selector) => document.querySelector(selector).getBoundingClientRect().x"""
+    first, last = (lesson.evaluate(box, f'[data-tick="{length}"]') for length in (1, 5))
+    assert first < last
+    first, last = (lesson.evaluate(box, f'[data-slider="{index}"]') for index in (1, 5))
+    assert first < last
+    lesson.slider(1).press("ArrowLeft")
+    expect(lesson.quantity("conditional", 1)).to_have_text("0.91")

@@ -40,8 +40,9 @@ def pack(made: Path, packed: Path) -> dict[str, Any]:
 
     Returns:
         ``schema``, ``pyodide``, ``python`` (versions), ``ways``, ``later`` (archives), ``lock``
-        (what Pyodide needs in place of its lock file) and ``files``: by role the ``name``, ``integrity`` and ``bytes``
-        of the file as it is sent, ``unpacked`` bytes, and the snapshot's ``shape``.
+        (what Pyodide needs in place of its lock file) and ``files``: by role the ``name``,
+        ``integrity`` and ``bytes`` of the file as it is sent, ``unpacked`` bytes, and the
+        snapshot's ``shape``.
 
     Raises:
         OSError: when a file is missing.
