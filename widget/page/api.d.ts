@@ -2128,7 +2128,7 @@ export interface Api {
   toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
   toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
   toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
+  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
   own: { request: OwnRequest; answer: OwnAnswer | Refused };
   receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
-  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
 }
