@@ -13,22 +13,25 @@ from typing import Any
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
+from dspark_calc.api.site import first_numbers, site_facts, start_pictures
+from dspark_calc.api.toy import toy_facts
 from dspark_calc.engine_logs import MAX_CHARACTERS
-from dspark_calc.api.site import first_numbers, site_facts
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS
 from dspark_calc.tasks.filling import WRONG_TEXTS
 from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.toy.steps import FUNCTIONS, LINES
 from lesson import context, render
 from lesson.filters import script_json
 from lesson.guards import ProseError
 from lesson.reading import measure, measure_core
 from lesson.settings import Known, Settings
+from lesson.source_lines import source_lines
 from lesson.task_texts import wrong_in_tasks
-from lesson.teaching import teaching_data
+from lesson.teaching import starts_data, teaching_data
 from sources import ledger
-from sources.public_logs import public_logs
 from sources.ledger import LedgerError
+from sources.public_logs import public_logs
 from sources.toml_file import TomlFile
 from widget.build import app, hosting, policy, preview, single_file
 from widget.build.fonts import FONTS
@@ -89,6 +92,15 @@ OPENING_LABS: dict[str, Any] = {
 SLOPE = "0.10"
 """What the page for a reader's own numbers assumes of the cost at first, and says so."""
 
+OPENING_TOYS: dict[str, Any] = {
+    "draft": {"ask": "toy_draft", "prompt": "can you help me ?", "drawn": ["of"]},
+    "rule": {"ask": "toy_rule", "prompt": "can you help me ?"},
+    "round": {"ask": "toy_round", "prompt": "can you help me ?", "seed": "1"},
+    "temperatures": {"ask": "toy_temperatures", "position": 5, "temperatures": ["1"] * 5},
+    "reach": {"ask": "toy_reach", "name": "tom"},
+}
+"""What each view of the toy shows first."""
+
 Data = dict[str, Any]
 Say = Callable[[str], object]
 
@@ -121,6 +133,7 @@ def write_site(site: Path, say: Say, address: str) -> None:
         "labs": opening_labs(),
         "ask_labs": OPENING_LABS,
         "own": opening_run(),
+        "toys": opening_toys(),
         "tasks": tasks,
         **site_facts(),
     }
@@ -173,6 +186,13 @@ def opening_run() -> Data:
     return {**logs, **shown, "most": MAX_CHARACTERS}
 
 
+def opening_toys() -> Data:
+    """Return the answers that the toy's first views are made from, and the drafter's source."""
+    source = (ROOT / "dspark_calc/toy/drafter.py").read_text(encoding="utf-8")
+    answers = {name: evaluate(request) for name, request in OPENING_TOYS.items()}
+    return {**answers, **toy_facts(), "source": source_lines(source, FUNCTIONS, LINES)}
+
+
 def page_context(
     lesson: render.Lesson, settings: Data, computed: Data, runtime: Data, files: dict[str, bytes]
 ) -> Data:
@@ -181,7 +201,12 @@ def page_context(
     messages = {table: texts for each in words for table, texts in each.items()}
     notes = TomlFile(ROOT / "lesson/teaching.toml", "lesson/teaching.toml")
     teaching = teaching_data(notes, computed["tasks"])
-    lesson.findings += notes.findings
+    ready_made = TomlFile(ROOT / "lesson/starts.toml", "lesson/starts.toml")
+    pairs = list(context.word_pairs(settings))
+    starts = starts_data(
+        ready_made, lambda query: start_pictures(query, settings["default"], pairs)
+    )
+    lesson.findings += notes.findings + ready_made.findings
     sections = render.sections()
     folder = app.folder_name(files)
     qr = f"{folder}/{app.QR_NAME}"
@@ -207,6 +232,7 @@ def page_context(
         "sections": sections,
         "settings": settings,
         "speak": policy.speak_source(),
+        "starts": starts,
         "styles": app.STYLES,
         "teaching": teaching,
     }

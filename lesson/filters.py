@@ -51,7 +51,7 @@ def script_json(value: object) -> Markup:
 
 
 def drawn_group(group: dict[str, Any]) -> Markup:
-    """Return the shapes of a group as markup: an item's ``text`` is its content, the rest attributes."""
+    """Return the shapes of a group as markup: ``text`` is content, the rest are attributes."""
     shape = group["shape"]
     drawn = []
     for item in group["items"]:

@@ -1,4 +1,4 @@
-"""Logs of other people's engines from public threads, as the examples of a page and of the tests."""
+"""Logs of other people's engines from public threads: examples of a page and of the tests."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ def read_public_logs() -> dict[str, Any]:
 
 
 def public_logs() -> dict[str, Any]:
-    """Return what the page shows: the ``examples`` and ``times`` that have a button, and ``read``."""
+    """Return what the page shows: ``examples`` and ``times``, both ``listed``, and ``read``."""
     found = read_public_logs()
-    buttons = {name: [each for each in found[name] if "example" in each] for name in ("log", "times")}
-    for each in buttons["log"] + buttons["times"]:
-        each["text"] = each["text"].strip()
-    return {"examples": buttons["log"], "times": buttons["times"], "read": found["read"]}
+    logs, times = (
+        [{**each, "text": each["text"].strip()} for each in found[name] if "example" in each]
+        for name in ("log", "times")
+    )
+    return {"examples": logs, "times": times, "listed": logs + times, "read": found["read"]}

@@ -35,6 +35,9 @@ allow="clipboard-write"></iframe>
 <script src="{script}" defer></script>
 """
 
+MARKDOWN = "[![{title}]({picture})]({link})"
+"""A picture that is a link, for notes, slides and platforms that show no frame."""
+
 
 def embed_answer(request: "types.EmbedRequest") -> Data:
     """Return what an embed's address, a short code or a pasted text describes.
@@ -98,12 +101,13 @@ def compose_answer(request: "types.ComposeRequest") -> Data:
     """Return what an instructor takes along: link, frame snippet and short code.
 
     Args:
-        request: ``state`` (as a page holds it), ``options`` (text by name), ``page`` and
-            ``script`` (addresses of the embed and of the host script), ``title`` of the frame,
-            ``word_pairs``.
+        request: ``state`` (as a page holds it), ``options`` (text by name), ``page``, ``script``
+            and ``picture`` (addresses of the embed, of the host script and of a picture),
+            ``title`` of the frame, ``word_pairs``.
 
     Returns:
-        ``{"ok": true, "state", "options", "query", "code", "link", "snippet"}``, or the error.
+        ``{"ok": true, "state", "options", "query", "code", "code_with_prompt", "link", "snippet",
+        "markdown"}``, or the error. ``code`` is without the prompt.
 
     Raises:
         KeyError, TypeError, ValueError: when the request is wrong (a bug of the page).
@@ -111,6 +115,7 @@ def compose_answer(request: "types.ComposeRequest") -> Data:
     >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
     >>> request = {"state": state, "options": {"prompt": "<b>?"}, "word_pairs": ["same"]}
     >>> request |= {"page": "embed.html", "script": "host.js", "title": "Sliders"}
+    >>> request["picture"] = "preview.png"
     >>> compose_answer(request)["query"][-19:]
     'e&prompt=%3Cb%3E%3F'
     """
@@ -124,7 +129,11 @@ def compose_answer(request: "types.ComposeRequest") -> Data:
         unchanged = "The link, the frame and the codes have not changed."
         refused["error"]["sentence"] = f"{error}. {unchanged}"
         return refused
-    data = _embed_data(embed, request["word_pairs"])
+    pairs = request["word_pairs"]
+    data = _embed_data(embed, pairs)
+    whole = data["code"]
+    if embed.options.puzzle == ("yes",):
+        data["query"] = f"?code={whole}"  # an address would show the values in clear text
     link = f"{request['page']}{data['query']}"
     snippet = SNIPPET.format(
         link=escape(link),
@@ -132,7 +141,19 @@ def compose_answer(request: "types.ComposeRequest") -> Data:
         height=FRAME_HEIGHT,
         script=escape(request["script"]),
     )
-    return {"ok": True, "link": link, "snippet": snippet} | data
+    short = embed._replace(options=embed.options._replace(prompt=""))
+    return data | {
+        "ok": True,
+        "code": write_code(short, pairs),
+        "code_with_prompt": whole,
+        "link": link,
+        "snippet": snippet,
+        "markdown": MARKDOWN.format(
+            link=_in_markdown(link),
+            title=request["title"],
+            picture=_in_markdown(request["picture"]),
+        ),
+    }
 
 
 def schema_answer(_request: "types.OptionsRequest") -> Data:
@@ -166,6 +187,11 @@ def receipt_answer(request: "types.ReceiptRequest") -> Data:
     """
     receipt = make_receipt(request["state"], request["answers"], request.get("first", {}))
     return {"ok": True, "line": write_receipt(receipt)}
+
+
+def _in_markdown(address: str) -> str:
+    """Return an address in which no bracket ends a link early."""
+    return address.translate({ord("("): "%28", ord(")"): "%29", ord(" "): "%20"})
 
 
 def _embed_data(embed: Embed, pairs: list[str]) -> Data:

@@ -44,6 +44,7 @@ TOYS: list[dict[str, Any]] = [
         {"ask": "toy_text", "prompt": HELP, "length": "5", "seed": "1", "number": number}
         for number in (1, 2, 3)
     ),
+    {"ask": "toy_reach", "name": "mia"},
 ]
 """The same of the toy. Its numbers are a toy's, which each answer says in its label."""
 
@@ -52,7 +53,11 @@ OWN: list[dict[str, Any]] = [
     {"ask": "own", "log": "0.9, 0.72, 0.504"},
     *({"ask": "own", "log": "0.9 0.72 0.504", "slope": slope} for slope in ("0.45", "0.1", "2")),
     {"ask": "own", "log": "0.9 0.8", "meaning": "conditional", "slope": "0.2", "drafting": "0.3"},
-    {"ask": "own", "log": '"acceptance_histogram": [1, 2, 1]', "times": "0 10 ms\n1 11 ms\n2 13 ms"},
+    {
+        "ask": "own",
+        "log": '"acceptance_histogram": [1, 2, 1]',
+        "times": "0 10 ms\n1 11 ms\n2 13 ms",
+    },
 ]
 """Requests about a reader's own run; the numbers are invented."""
 

@@ -26,6 +26,7 @@ TOY_KEYS = {
     "toy_round": Keys(("prompt", "seed"), ("temperatures",)),
     "toy_temperatures": Keys(("position", "temperatures"), ("fit",)),
     "toy_text": Keys(("prompt", "length", "seed", "number"), ("load", "temperatures")),
+    "toy_reach": Keys(("name",)),
 }
 
 OWN_KEYS = {"own": Keys(("log",), ("times", "slope", "drafting", "meaning", "pick"))}

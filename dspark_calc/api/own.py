@@ -5,9 +5,12 @@ from typing import Any
 from dspark_calc.api.later_keys import OWN_KEYS
 from dspark_calc.api.request import Request
 from dspark_calc.model.errors import InputError, error_data
-from dspark_calc.own.data import own_data
+from dspark_calc.own.data import Given, own_data
 
-LABEL = "Your numbers and your costs: nothing here is a scheduler, and load changes both."
+LABEL = (
+    "The pasted rates at the costs given, and nothing else: no scheduler is computed here, and "
+    "load changes both."
+)
 
 
 def own_answer(request: Request) -> dict[str, Any]:
@@ -22,6 +25,6 @@ def own_answer(request: Request) -> dict[str, Any]:
     log = request["log"]
     more = {key: request[key] for key in OWN_KEYS["own"].optional if key in request}
     try:
-        return {"ok": True, "label": LABEL, **own_data(log, **more)}
+        return {"ok": True, "label": LABEL, **own_data(Given(log, **more))}
     except InputError as error:
         return error_data(error)

@@ -241,6 +241,8 @@ class Handler(NamedTuple):
 
 SETTING = {"conditionals", "place", "verification_length", "words", "letters", "count"}
 
+COMPOSE = {"state", "options", "page", "script", "picture", "title", "word_pairs"}
+
 REQUESTS = {
     name: Handler(answer, frozenset(keys))
     for name, answer, keys in (
@@ -254,7 +256,7 @@ REQUESTS = {
         ("progress", progress_answer, {"answers", "first"}),
         ("answers", answers_answer, {"text"}),
         ("embed", embed_answer, {"query", "pasted", "default", "word_pairs"}),
-        ("compose", compose_answer, {"state", "options", "page", "script", "title", "word_pairs"}),
+        ("compose", compose_answer, COMPOSE),
         ("options", schema_answer, set[str]()),
         ("receipt", receipt_answer, {"state", "answers", "first"}),
     )

@@ -55,3 +55,25 @@ def first_numbers(default: Data, words: Data) -> Data:
     pair = {key: words.get(key, "") for key in ("name", "draft", "target")}
     also = list(EXTRAS)
     return evaluate({"ask": "numbers", "place": "page", **setting, "words": pair, "also": also})
+
+
+def start_pictures(query: str, default: Data, word_pairs: list[str]) -> Data:
+    """Return the charts of an embed's start values, and the places of five columns in a picture.
+
+    Args:
+        query: an embed's address from "?" on.
+        default: the state of an address that says nothing.
+        word_pairs: the names of all pairs, in the order of their numbers.
+
+    >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
+    >>> start_pictures("?theme=pink", state, ["same"])["ok"]
+    False
+    """
+    request = {"ask": "embed", "query": query, "default": default, "word_pairs": word_pairs}
+    embed = evaluate(request)
+    if not embed["ok"]:
+        return embed
+    setting = {key: embed["state"][key] for key in ("conditionals", "verification_length")}
+    numbers = evaluate({"ask": "numbers", "place": "page", **setting})
+    columns = column_places()[:-1]
+    return {"ok": True, "charts": numbers["charts"], "columns": columns, "query": embed["query"]}

@@ -16,6 +16,7 @@ from dspark_calc.panels import View, Views
 from dspark_calc.text.quantity import Number, Quantity
 from dspark_calc.toy_views.confidence import ToyRound
 from dspark_calc.toy_views.draft import ToyDraft
+from dspark_calc.toy_views.reach import ToyReach
 from dspark_calc.toy_views.rule import ToyRules
 from dspark_calc.toy_views.temperatures import ToyReliability
 from dspark_calc.toy_views.text import ToyText
@@ -449,6 +450,10 @@ class OptionValues(TypedDict):
     theme: Annotated[list[str], "colours: one name"]
     compact: Annotated[list[str], "space: one name"]
     ask: Annotated[list[str], "whether a bet comes first: one name"]
+    order: Annotated[list[str], "when the next part opens: one name"]
+    puzzle: Annotated[list[str], "whether the values are hidden: one name"]
+    before: Annotated[list[str], "a task above the widget, or none"]
+    after: Annotated[list[str], "a task at the end, or none"]
     prompt: Annotated[str, "plain text"]
 
 
@@ -475,6 +480,7 @@ class ComposeRequest(TypedDict):
     page: Annotated[str, "the address of the embed"]
     script: Annotated[str, "the address of the host script"]
     title: Annotated[str, "of the frame"]
+    picture: Annotated[str, "the address of a picture"]
     word_pairs: Annotated[list[str], "the names of all pairs, in the order of their numbers"]
 
 
@@ -485,9 +491,11 @@ class ComposeAnswer(TypedDict):
     state: Annotated[State, "the start values"]
     options: Annotated[OptionValues, "the options"]
     query: Annotated[str, "its address"]
-    code: Annotated[str, "its short code"]
-    link: Annotated[str, "the whole address"]
+    code: Annotated[str, "its short code, without the prompt"]
+    code_with_prompt: Annotated[str, "its short code with the prompt"]
+    link: Annotated[str, "the whole address; that of a puzzle has a code"]
     snippet: Annotated[str, "a frame, as HTML"]
+    markdown: Annotated[str, "a picture with the link, as Markdown"]
 
 
 class OptionsRequest(TypedDict):
@@ -637,7 +645,9 @@ class OwnAnswer(TypedDict):
     label: Annotated[str, "whose numbers these are"]
     source: Annotated[OwnSource, "what was read"]
     survival: Annotated[list[OwnNumber], "by position"]
-    best: Annotated[list[int], "the lengths that tie for most per unit of cost; empty without costs"]
+    best: Annotated[
+        list[int], "the lengths that tie for most per unit of cost; empty without costs"
+    ]
     left: Annotated[list[int], "the lengths that rounding leaves in question"]
     sentences: Annotated[OwnSentences, "in words"]
     table: Annotated[OwnTable, "a row per length"]
@@ -915,6 +925,20 @@ class ToyTextAnswer(ToyText):
     label: Annotated[str, "whose numbers these are"]
 
 
+class ToyReachRequest(TypedDict):
+    """He or she, after a name two words before."""
+
+    ask: Literal["toy_reach"]
+    name: Annotated[str, "a word of the toy"]
+
+
+class ToyReachAnswer(ToyReach):
+    """What the third row gives, and what the target wants."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
 class Api(TypedDict):
     """Every kind of request with its answer, errors of the reader aside."""
 
@@ -931,10 +955,6 @@ class Api(TypedDict):
     compose: tuple[ComposeRequest, ComposeAnswer]
     options: tuple[OptionsRequest, OptionsAnswer]
     receipt: tuple[ReceiptRequest, ReceiptAnswer]
-    own: tuple[OwnRequest, OwnAnswer]
-
-
-    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]
     position: tuple[PositionRequest, PositionAnswer]
     pair: tuple[PairRequest, PairAnswer]
     cut: tuple[CutRequest, CutAnswer]
@@ -947,3 +967,6 @@ class Api(TypedDict):
     toy_round: tuple[ToyRoundRequest, ToyRoundAnswer]
     toy_temperatures: tuple[ToyTemperaturesRequest, ToyTemperaturesAnswer]
     toy_text: tuple[ToyTextRequest, ToyTextAnswer]
+    toy_reach: tuple[ToyReachRequest, ToyReachAnswer]
+    own: tuple[OwnRequest, OwnAnswer]
+    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]

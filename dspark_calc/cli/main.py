@@ -80,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return EXIT_INTERRUPTED
 
 
-def _run(words: list[str]) -> int:
+def _run(words: list[str]) -> int:  # noqa: PLR0911 - one per command
     if has_option(words, "--help", "-h"):
         return _write(USAGES.get(words[0], USAGE))
     if has_option(words, "--version"):

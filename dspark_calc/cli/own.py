@@ -13,7 +13,7 @@ from dspark_calc.engine_logs.costs import MAX_CHARACTERS as MAX_COSTS
 from dspark_calc.engine_logs.plain_lists import CONDITIONAL, SURVIVAL
 from dspark_calc.engine_logs.report import MAX_POSITIONS
 from dspark_calc.model.errors import InputError
-from dspark_calc.own.data import own_data
+from dspark_calc.own.data import Given, own_data
 
 STANDARD_INPUT = "-"
 OWN_USAGE = f"""\
@@ -35,7 +35,7 @@ What each draft length yields per unit of your cost, from what your engine print
 Without --times and --slope no length is called best: the answer says up to which cost each one is.
 Every number counts as rounded at its last digit, and the answer says where that decides.
 
-limits: {MAX_CHARACTERS:,} characters of log, {MAX_POSITIONS} positions, {MAX_COSTS:,} characters of times
+limits: {MAX_CHARACTERS:,} characters of log, {MAX_POSITIONS} positions, {MAX_COSTS:,} of times
 
 exit status: 0 when there is an answer, 2 for bad input
 """
@@ -73,7 +73,7 @@ def own_answer(words: Sequence[str]) -> str:
         if "slope" in given:
             raise InputError("--slope", "must not come with --times", given["slope"])
         given["times"] = _read(given["times"], MAX_COSTS)
-    data = own_data(_read(files[0], MAX_CHARACTERS), **given)
+    data = own_data(Given(_read(files[0], MAX_CHARACTERS), **given))
     if chosen == "json":
         return json.dumps({"label": LABEL, **data}, indent=2) + "\n"
     return _text(data)
@@ -109,7 +109,9 @@ def _read(name: str, most: int) -> str:
 
 def _text(data: dict[str, Any]) -> str:
     said = data["sentences"]
-    lines = [said[name] for name in ("answer", "rounding", "ranges", "next", "left_out") if said[name]]
+    lines = [
+        said[name] for name in ("answer", "rounding", "ranges", "next", "left_out") if said[name]
+    ]
     table = data["table"]
     rows = [[str(row["length"]), *map(_cell, row["cells"])] for row in table["rows"]]
     marks = ["*" if row["best"] else " " for row in table["rows"]]

@@ -8,7 +8,7 @@ from dspark_calc.engine_logs.histograms import histograms
 from dspark_calc.engine_logs.listings import listings
 from dspark_calc.engine_logs.plain_lists import SURVIVAL, plain_list
 from dspark_calc.engine_logs.printed_lines import llama_lines, vllm_lines
-from dspark_calc.engine_logs.report import Report, from_counts, line_of
+from dspark_calc.engine_logs.report import Lines, Report, from_counts
 from dspark_calc.model.errors import InputError
 
 MAX_CHARACTERS = 1_000_000
@@ -46,12 +46,12 @@ def read_log(text: str, meaning: str = SURVIVAL) -> list[Report]:
         return sorted(found, key=lambda report: report.line)
     short = _WITHOUT_POSITIONS.search(text)
     if short:
-        raise InputError(f"line {line_of(text, short.start())}", NO_POSITIONS, short[0])
+        raise InputError(f"line {Lines(text).of(short.start())}", NO_POSITIONS, short[0])
     return [plain_list(text, meaning)]
 
 
 def pooled(reports: Sequence[Report]) -> Report | None:
-    """Return the counts of all reports added, or None where they do not all count the same positions.
+    """Return the counts of all reports added, or None where they do not count the same positions.
 
     >>> pooled(read_log('"acceptance_histogram": [1, 1], "acceptance_histogram": [2, 0]')).accepted
     (1,)

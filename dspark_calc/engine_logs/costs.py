@@ -18,6 +18,9 @@ COLUMNS = "must have a time, or a count of draft tokens and its times (verify, d
 def read_amount(text: str, place: str) -> Printed:
     """Return a cost of at least 0 that a reader typed, a decimal comma or a point in it.
 
+    Raises:
+        InputError: when it is no number, or too large.
+
     >>> str(read_amount(" 0,45 ", "the slope").value)
     '9/20'
     """
@@ -29,16 +32,16 @@ def read_amount(text: str, place: str) -> Printed:
 
 
 def read_cost_table(text: str, drafting: Printed = FREE) -> tuple[Costs, str]:
-    """Return the costs of a table with a line per count of draft tokens, and their unit ("" for none).
+    r"""Return the costs of a table, a line per count of draft tokens, and their unit or "".
 
-    A line has the count and the time, and may have the time of drafting; a single column is for 0, 1,
-    2 ... draft tokens.
+    A line has the count and the time, and may have the time of drafting; a single column is for
+    0, 1, 2 ... draft tokens.
 
     Raises:
         InputError: for a line that is none of these, a count that comes twice, a time that is not
             above 0, or two units.
 
-    >>> costs, unit = read_cost_table("0 8.47 ms\\n1 13.49 ms")
+    >>> costs, unit = read_cost_table("0 8.47 ms\n1 13.49 ms")
     >>> str(costs.at[1].value), unit
     ('1349/100', 'ms')
     """
@@ -59,7 +62,9 @@ def read_cost_table(text: str, drafting: Printed = FREE) -> tuple[Costs, str]:
         raise InputError("the times", "must not be empty", text)
     if len(units) > 1:
         line = max(units.values())
-        raise InputError(f"times, line {line}", "must be in the unit of the lines before", _shown(units))
+        raise InputError(
+            f"times, line {line}", "must be in the unit of the lines before", _shown(units)
+        )
     return Costs(costs, drafting=drafting), next(iter(units))
 
 
@@ -69,7 +74,7 @@ def _shown(units: dict[str, int]) -> str:
 
 def _rows(text: str) -> list[tuple[int, list[str], str]]:
     """Return line number, words and unit of each line; a first line of headings is left out."""
-    rows = []
+    rows: list[tuple[int, list[str], str]] = []
     for number, line in enumerate(text.splitlines(), start=1):
         unit = ""
         body = line.replace(";", " ").replace("\t", " ").replace("|", " ").strip()

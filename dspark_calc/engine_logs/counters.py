@@ -1,14 +1,14 @@
-"""Prometheus counters of accepted tokens by position, of vLLM and, since pull request 26389, llama.cpp."""
+"""Prometheus counters of accepted tokens by position: vLLM's, and llama.cpp's like them."""
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 
-from dspark_calc.engine_logs.report import Report, from_counts, line_of
+from dspark_calc.engine_logs.report import Lines, Report, from_counts
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.printed import read_printed
 
-# As a server prints it, or a row of a query's table: name{labels} value, name{labels} | value.
+# llama.cpp has them since pull request 26389. A server prints `name{labels} value`; a table of a
+# query has a bar before the value.
 _COUNTER = re.compile(
     r"^[ \t]*(vllm|llamacpp):spec_decode_num_(drafts|accepted_tokens_per_pos)(?:_total)?"
     r"(?:\{([^}\n]*)\})?[ \t|]+([^\s|]+)",
@@ -19,9 +19,12 @@ ENGINES = {"vllm": "vLLM", "llamacpp": "llama.cpp"}
 
 
 def counters(text: str) -> Iterator[Report]:
-    """Yield what the counters of one scrape say, those of all engines and models added.
+    r"""Yield what the counters of one scrape say, those of all engines and models added.
 
-    >>> lines = 'vllm:spec_decode_num_drafts_total 4.0\\n'
+    Raises:
+        InputError: for a counter that comes twice, a missing position, or what is no count.
+
+    >>> lines = 'vllm:spec_decode_num_drafts_total 4.0\n'
     >>> lines += 'vllm:spec_decode_num_accepted_tokens_per_pos_total{position="0"} 3.0'
     >>> next(counters(lines)).accepted
     (3,)
@@ -29,8 +32,9 @@ def counters(text: str) -> Iterator[Report]:
     seen: set[tuple[str, ...]] = set()
     sums: dict[str, dict[int, int]] = {}
     last: dict[str, int] = {}
+    lines = Lines(text)
     for found in _COUNTER.finditer(text):
-        line = line_of(text, found.start())
+        line = lines.of(found.start())
         engine, kind, labels, value = found.groups()
         if (engine, kind, labels or "") in seen:
             raise InputError(f"line {line}", "must not repeat a counter: give one scrape", value)
@@ -61,7 +65,7 @@ def _report(engine: str, counts: dict[int, int], line: int) -> Report:
 
 
 def _whole(value: str, line: int) -> int:
-    number: Fraction = read_printed(value, f"line {line}: a counter").value
+    number = read_printed(value, f"line {line}: a counter").value
     if number.denominator != 1:
         raise InputError(f"line {line}: a counter", "must be a whole number", value)
     return int(number)

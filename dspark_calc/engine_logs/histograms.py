@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import accumulate
 
-from dspark_calc.engine_logs.report import Report, from_counts, line_of
+from dspark_calc.engine_logs.report import Lines, Report, from_counts
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.printed import read_printed
 
@@ -28,11 +28,12 @@ def histograms(text: str) -> Iterator[Report]:
     >>> report.steps, report.accepted
     (20, (12, 12, 6))
     """
+    lines = Lines(text)
     found = list(_HISTOGRAM.finditer(text))
     ends = [0, *(each.end() for each in found)]
     starts = [*(each.start() for each in found[1:]), len(text)]
     for match, end, start in zip(found, ends, starts, strict=False):
-        line = line_of(text, match.start())
+        line = lines.of(match.start())
         counts = [_count(word, line) for word in match[2].split(",")]
         # S_j counts the steps that kept j tokens or more.
         at_least = list(accumulate(reversed(counts)))[::-1]

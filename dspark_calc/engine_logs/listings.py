@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from dspark_calc.engine_logs.report import Report, line_of, read_rates
+from dspark_calc.engine_logs.report import Lines, Report, read_rates
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.printed import Printed, read_printed
 
-# vLLM's examples (pull request 26498): counted from 0. Its benchmark (48892): per cent, without a sign.
+# vLLM's examples (pull request 26498) count from 0. Its benchmark (48892) has per cent, no sign.
 _ROW = re.compile(
     r"^[ \t]*(acceptance at token|Position|Pos)[ \t]+([0-9]{1,3}):[ \t]*(\S+)[ \t]*$", re.MULTILINE
 )
@@ -17,9 +17,12 @@ _PERCENT = "(%)"
 
 
 def listings(text: str) -> Iterator[Report]:
-    """Yield what each listing says.
+    r"""Yield what each listing says.
 
-    >>> report = next(listings("acceptance at token 0: 0.74\\nacceptance at token 1: 0.54"))
+    Raises:
+        InputError: for a listing that begins in the middle, or what is no rate.
+
+    >>> report = next(listings("acceptance at token 0: 0.74\nacceptance at token 1: 0.54"))
     >>> str(report.survival[1].value)
     '27/50'
     """
@@ -29,10 +32,10 @@ def listings(text: str) -> Iterator[Report]:
         if not follows:
             blocks.append([])
         blocks[-1].append(row)
-    end = 0
+    lines, end = Lines(text), 0
     for rows in blocks:
         before, end = text[end : rows[0].start()], rows[-1].end()
-        line = line_of(text, rows[0].start())
+        line = lines.of(rows[0].start())
         if int(rows[0][2]) > 1:
             raise InputError(f"line {line}: the first position", "must be 0 or 1", int(rows[0][2]))
         sign = "%" if _PERCENT in before[before.rfind("\n", 0, -1) :] else ""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from dspark_calc.engine_logs.report import Report, line_of, read_rates
+from dspark_calc.engine_logs.report import Lines, Report, read_rates
 from dspark_calc.model.printed import Printed, read_printed
 
 # vLLM since pull request 16665. Terminals and forums break the line between any two values.
@@ -23,10 +23,10 @@ def vllm_lines(text: str) -> Iterator[Report]:
     >>> [str(rate.value) for rate in next(vllm_lines(line)).survival]
     ['1/2', '1/4']
     """
-    end = 0
+    lines, end = Lines(text), 0
     for found in _VLLM.finditer(text):
         before, end = text[end : found.start()], found.end()
-        line = line_of(text, found.start())
+        line = lines.of(found.start())
         rates = read_rates(_words(found[1]), line)
         counts = _last(_VLLM_COUNTS, before)
         drafted = int(counts[2]) if counts else 0
@@ -41,8 +41,9 @@ def llama_lines(text: str) -> Iterator[Report]:
     >>> str(next(llama_lines(line)).mean.value)
     '3/2'
     """
+    lines = Lines(text)
     for found in _LLAMA.finditer(text):
-        line = line_of(text, found.start())
+        line = lines.of(found.start())
         before = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
         rates = read_rates(_words(found[1]), line)
         steps = _last(_LLAMA_STEPS, before)

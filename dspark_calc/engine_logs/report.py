@@ -1,5 +1,7 @@
 """What a log says about acceptance, whatever engine printed it."""
 
+import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -13,8 +15,9 @@ MAX_POSITIONS = 64
 class Report(NamedTuple):
     """Survival by position, as printed at `line` of the text.
 
-    ``mean`` is the printed mean of tokens per step, ``steps`` the number of steps that were counted;
-    None where the log does not say. ``accepted`` has the count of each position where the log counts.
+    ``mean`` is the printed mean of tokens per step, ``steps`` the number of steps that were
+    counted; None where the log does not say. ``accepted`` has the count of each position where the
+    log counts.
     """
 
     engine: str
@@ -25,13 +28,19 @@ class Report(NamedTuple):
     accepted: tuple[int, ...] | None = None
 
 
-def line_of(text: str, start: int) -> int:
-    """Return the number of the line, counted from 1, that a place in a text is on.
+class Lines:
+    r"""The numbers of a text's lines, found once: a log may have very many reports.
 
-    >>> line_of("a\\nb", 2)
+    >>> Lines("a\nb").of(2)
     2
     """
-    return text.count("\n", 0, start) + 1
+
+    def __init__(self, text: str) -> None:
+        self._ends = [found.start() for found in re.finditer("\n", text)]
+
+    def of(self, start: int) -> int:
+        """Return the number of the line, counted from 1, that a place in the text is on."""
+        return bisect_left(self._ends, start) + 1
 
 
 def read_rates(words: Sequence[str], line: int) -> tuple[Printed, ...]:
@@ -59,14 +68,19 @@ survival never rises, got '0.7'
     return tuple(rates)
 
 
-def check_count(count: int, line: int) -> None:
-    """Raise `InputError` where there are no positions, or more than are taken.
+def check_count(count: int, line: int) -> int:
+    """Return the count of positions.
+
+    Raises:
+        InputError: where there are none, or more than are taken.
 
     >>> check_count(5, 1)
+    5
     """
     if not 1 <= count <= MAX_POSITIONS:
         rule = f"must be 1 to {MAX_POSITIONS}"
         raise InputError(f"line {line}: the count of positions", rule, count)
+    return count
 
 
 def from_counts(

@@ -83,10 +83,11 @@ def calibration_data(head: str | Sequence[str], truth: Sequence[str]) -> dict[st
     >>> calibration_data(["0.9", "0.9"], ["0.8", "0.75"])["temperatures"][1]["text"]
     '2.0000'
     """
-    check_count(truth, "truth", 1, MOST_POSITIONS)
-    said = [head] * len(truth) if isinstance(head, str) else head
-    found = compare_choices(said, truth)
-    believed, real = Block(said), Block(truth)
+    if isinstance(head, str):
+        check_count(truth, "truth", 1, MOST_POSITIONS)
+        head = [head] * len(truth)
+    found = compare_choices(head, truth)
+    believed, real = Block(head), Block(truth)
     scaled, refused = _fitted(believed.conditionals, real)
     chosen, best = found.chosen, found.best
     return {

@@ -80,6 +80,10 @@ def drafting_data(conditionals: Sequence[str], cost: str) -> dict[str, Any]:
         ],
         "best": {"verification_length": tied[0], "tied": tied},
         "limit": quantity(limit),
-        "sentence": (f"L = {tied[0]} is best. " if tied[0] else "Drafting does not pay. ")
-        + f"It never pays once a draft costs {about}{text} or more.",
+        "sentence": (
+            f"L = {tied[0]} is best. Drafting never pays"
+            if tied[0]
+            else "Drafting does not pay: it never does"
+        )
+        + f" once a draft costs {about}{text} or more.",
     }

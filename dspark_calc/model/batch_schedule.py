@@ -143,7 +143,7 @@ def stairs_table(values: Sequence[ConditionalValue], width: int, rows: int) -> S
     table = []
     check_count(values, "stairs", whole_step(rows, width) // width, MOST_ROWS)
     for i, value in enumerate(values):
-        place = f"the speed with {i * width + 1} to {(i + 1) * width} rows"
+        place = f"The speed with {i * width + 1} to {(i + 1) * width} rows"
         try:
             table.append(parse_positive(value, place))
         except InputError as error:

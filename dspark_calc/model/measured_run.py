@@ -58,9 +58,7 @@ class MeasuredRun:
     @cached_property
     def tokens(self) -> tuple[Printed, ...]:
         """Tokens that a step yields with L = 0 ... n draft tokens: 1 + S_1 + ... + S_L."""
-        return tuple(
-            total([exactly(1), *self.survival[:n]]) for n in range(len(self.survival) + 1)
-        )
+        return tuple(total([exactly(1), *self.survival[:n]]) for n in range(len(self.survival) + 1))
 
     @cached_property
     def cost(self) -> dict[int, Printed]:
@@ -86,7 +84,7 @@ class MeasuredRun:
         )
 
     def limit(self, length: int, against: Sequence[int]) -> Fraction | None:
-        """Return the cost at which `length` scores like the best of other lengths; None without one."""
+        """Return the cost at which `length` scores like the best of others; None without others."""
         scores = [self.scores[n].value for n in against if n in self.cost and n != length]
         return self.tokens[length].value / max(scores) if scores else None
 

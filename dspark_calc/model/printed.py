@@ -33,8 +33,8 @@ def exactly(value: Fraction | int) -> Printed:
 def read_printed(text: str, place: str) -> Printed:
     """Return a number of at least 0, as printed.
 
-    Its last digit says how it was rounded: 0.48 is from .475 to .485. A number with 15 digits or more
-    is a binary float written out, whose own error may be a few units of the last digit.
+    Its last digit says how it was rounded: 0.48 is from .475 to .485. A number with 15 digits or
+    more is a binary float written out, whose own error may be a few units of the last digit.
 
     Raises:
         InputError: when the text is no such number.

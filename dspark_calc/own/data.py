@@ -1,6 +1,6 @@
-"""A reader's log and costs as an answer: what was read, which length yields most, how sure that is."""
+"""A reader's log and costs as an answer: what was read, what yields most, how sure that is."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dspark_calc.engine_logs import pooled, read_log
 from dspark_calc.engine_logs.costs import read_amount, read_cost_table
@@ -23,56 +23,55 @@ ALL, LAST = "all", "last"
 MOST_CHOICES = 100
 
 
-def own_data(
-    log: str,
-    *,
-    times: str = "",
-    slope: str = "",
-    drafting: str = "",
-    meaning: str = SURVIVAL,
-    pick: str = LAST,
-) -> Data:
-    """Return what a log and costs amount to.
+class Given(NamedTuple):
+    """What a reader gives; only the log must be there.
 
-    Args:
-        log: what an engine printed.
-        times: measured times, a line per count of draft tokens; they replace `slope`.
-        slope: the cost of one more draft token in plain steps; without it and `times`, no length is
-            called best.
-        drafting: what drafting costs per step, in the unit of the others.
-        meaning: "survival" or "conditional", of a plain list of numbers.
-        pick: which of several reports: "last", "all" where they can be added, or a place from "1" on.
+    ``times`` has measured times, a line per count of draft tokens, and replaces ``slope``, the cost
+    of one more draft token in plain steps; ``drafting`` is what drafting costs per step, in the
+    same unit. ``meaning`` is that of a plain list. ``pick`` chooses among several reports: "last",
+    "all" where they can be added, or a place from "1" on.
+    """
+
+    log: str
+    times: str = ""
+    slope: str = ""
+    drafting: str = ""
+    meaning: str = SURVIVAL
+    pick: str = LAST
+
+
+def own_data(given: Given) -> Data:
+    """Return what a log and costs amount to; without costs no length is called best.
 
     Raises:
         InputError: when a text is refused.
 
-    >>> own_data("0.5, 0.25", slope="0.25")["sentences"]["answer"]
+    >>> own_data(Given("0.5, 0.25", slope="0.25"))["sentences"]["answer"]
     'Checking 1 draft token yields most: 1.5 tokens for 1.25 plain steps, 1.2 per plain step. \
 Plain decoding yields 1.'
     """
-    known("meaning", MEANINGS, meaning)
-    reports = read_log(log, meaning)
-    report = _picked(reports, pick)
-    paid = read_amount(drafting, "drafting") if drafting.strip() else FREE
-    step = read_amount(slope, "the cost of a draft token") if slope.strip() else None
+    meaning = known("meaning", MEANINGS, given.meaning)
+    reports = read_log(given.log, meaning)
+    report = _picked(reports, given.pick)
+    paid = read_amount(given.drafting, "drafting") if given.drafting.strip() else FREE
+    slope = given.slope.strip()
+    step = read_amount(slope, "the cost of a draft token") if slope else None
     count = len(report.survival)
     unit, costs = UNNAMED, Costs({})
-    if times.strip():
-        costs, named = read_cost_table(times, paid)
+    measured = bool(given.times.strip())
+    if measured:
+        costs, named = read_cost_table(given.times, paid)
         unit, step = Unit(named, named) if named else UNNAMED, None
-    elif step:
-        unit, costs = PLAIN_STEPS, sloped_costs(count, step, paid)
     elif step is not None:
-        raise InputError("the cost of a draft token", "must be above 0", slope)
+        unit, costs = PLAIN_STEPS, sloped_costs(count, step, paid)
     run = MeasuredRun(report.survival, costs)
-    if times.strip() and not run.lengths:
+    if measured and not run.lengths:
         raise InputError("the times", f"must be for 0 to {count} draft tokens", max(costs.at))
-    measured = bool(times.strip())
     ranges = None if measured else slope_ranges([s.value for s in run.survival], paid.value)
-    at = step.value if step else None
+    at = None if step is None else step.value
     slopes = {each.length: each.high for each in ranges if each.high} if ranges else None
     return {
-        "source": _source(reports, report, pick),
+        "source": _source(reports, report, given.pick),
         "survival": [_texts(each) for each in run.survival],
         "best": list(run.best) if run.lengths else [],
         "left": list(run.left) if run.lengths else [],
@@ -156,10 +155,10 @@ def _left_out(run: MeasuredRun, costs: Costs) -> str:
     parts = []
     if beyond:
         listed = join_and([str(n) for n in beyond])
-        parts.append(f"The log has no rates for {listed} draft tokens, so these times are left out.")
+        parts.append(
+            f"The log has no rates for {listed} draft tokens, so these times are left out."
+        )
     if costs.at and without:
         listed = join_and([str(n) for n in without])
         parts.append(f"No time was given for {listed}; nothing is guessed in between.")
     return " ".join(parts)
-
-

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from dspark_calc.charts.axes import along, down
 from dspark_calc.model.measured_run import MeasuredRun
@@ -12,10 +13,12 @@ from dspark_calc.text.sentences import join_and
 from dspark_calc.text.significant import short_text
 
 Data = dict[str, Any]
+Point = tuple[Fraction, Fraction]
 MOST_RAYS = 9
 MOST_GRIDLINES = 8
 LEAST_GAP = Fraction(7, 100)
 """Of the width: labels that are nearer to each other would touch on a phone."""
+GAP_OF_DIGITS = Fraction(5, 100)
 BAR = Fraction(7, 10)
 BEYOND = Fraction(5, 4)
 FULL = {"y": "0%", "height": "100%"}
@@ -57,26 +60,54 @@ def ladder(survival: Sequence[Fraction]) -> Data:
     }
 
 
+class Axes(NamedTuple):
+    """The highest cost, and the top of the axis of tokens."""
+
+    cost: Fraction
+    tokens: Fraction
+
+    def x(self, cost: Fraction) -> str:
+        """Return how far a cost is along."""
+        return along(cost, self.cost)
+
+    def y(self, tokens: Fraction) -> str:
+        """Return how far tokens are below the top."""
+        return down(tokens, self.tokens)
+
+    def box(self, left: Fraction, right: Fraction, bottom: Fraction, top: Fraction) -> Data:
+        """Return the attributes of a rectangle."""
+        place = {"x": self.x(left), "width": along(right - left, self.cost)}
+        return place | {"y": self.y(top), "height": along(top - bottom, self.tokens)}
+
+    def line(self, start: Point, end: Point) -> Data:
+        """Return the attributes of a line."""
+        first = {"x1": self.x(start[0]), "y1": self.y(start[1])}
+        return first | {"x2": self.x(end[0]), "y2": self.y(end[1])}
+
+
 def stairs(run: MeasuredRun, unit: Unit) -> Data:
     """Return stairs and rays: x is the cost, y the tokens of a step, a score the slope of a ray."""
-    most_cost = max(run.cost[n].value for n in run.lengths)
-    most_score = max(run.scores[n].value for n in run.lengths)
-    top = max(run.tokens[run.lengths[-1]].value, most_score * most_cost)
-    corners = [(run.cost[n].value, run.tokens[n].value) for n in run.lengths]
-    steps = list(zip(corners, corners[1:], strict=False))
-    rays = run.lengths if len(run.lengths) <= MOST_RAYS else sorted({*run.best, run.lengths[0]})
-    best = run.best[0]
+    lengths, best = run.lengths, run.best[0]
+    most = max(run.cost[n].value for n in lengths)
+    highest = max(run.scores[n].value for n in lengths)
+    axes = Axes(most, max(run.tokens[lengths[-1]].value, highest * most))
+    steps = list(pairwise([(run.cost[n].value, run.tokens[n].value) for n in lengths]))
+    rays = lengths if len(lengths) <= MOST_RAYS else sorted({*run.best, lengths[0]})
+    score = {"x": "100%", "y": axes.y(highest * most), "text": limit_text(highest)}
+    treads = (axes.box(min(x1, x2), max(x1, x2), Fraction(0), y) for (x1, y), (x2, _) in steps)
+    flats = (axes.line((x1, y), (x2, y)) for (x1, y), (x2, _) in steps)
+    risers = (axes.line((x, y1), (x, y2)) for (_, y1), (x, y2) in steps)
     return {
         "groups": [
-            _grid(top),
-            group("treads", "rect", (_tread(step, most_cost, top) for step in steps)),
-            group("rays", "line", (_ray(run, n, most_cost, top) for n in rays)),
-            group("tread-lines", "line", (_flat(step, most_cost, top) for step in steps)),
-            group("risers", "line", (_riser(step, most_cost, top) for step in steps)),
-            group("slack", "rect", (_slack(run, n, most_cost, top) for n in run.lengths)),
-            group("corners", "circle", (_corner(run, n, most_cost, top) for n in run.lengths)),
-            _names([(str(n), run.cost[n].value / most_cost) for n in run.lengths], {best}),
-            group("ray-score", "text", [_score(run, best, most_cost, top)]),
+            _grid(axes.tokens),
+            group("treads", "rect", treads),
+            group("rays", "line", (_ray(run, n, axes) for n in rays)),
+            group("tread-lines", "line", flats),
+            group("risers", "line", risers),
+            group("slack", "rect", (_slack(run, n, axes) for n in lengths)),
+            group("corners", "circle", (_corner(run, n, axes) for n in lengths)),
+            _names([(str(n), run.cost[n].value / most) for n in lengths], {best}),
+            group("ray-score", "text", [score]),
         ],
         "alt": _stairs_alt(run, unit),
     }
@@ -97,7 +128,7 @@ def strip(ranges: Sequence[SlopeRange], slope: Fraction | None) -> Data:
             group(
                 "segments",
                 "rect",
-                ({"x": along(a, whole), "width": along(b - a, whole), **FULL} for _, a, b in spans),
+                ({"x": along(a, whole), "width": along(b - a, whole)} | FULL for _, a, b in spans),
             ),
             group(
                 "segment-name",
@@ -120,8 +151,10 @@ def _range_alt(each: SlopeRange) -> str:
 def _names(
     named: Sequence[tuple[str, Fraction]], first: Iterable[object], gap: Fraction = LEAST_GAP
 ) -> Data:
-    """Return the labels below an axis that have space; those in `first` have it before the others."""
+    """Return the labels below an axis that have space, those in `first` before the others."""
     wanted = {str(each) for each in first}
+    if all(len(name) == 1 for name, _ in named):
+        gap = GAP_OF_DIGITS
     taken: list[Fraction] = []
     kept = []
     for name, place in sorted(named, key=lambda each: (each[0] not in wanted, each[1])):
@@ -137,59 +170,27 @@ def _grid(top: Fraction) -> Data:
     return group("grid", "text", ({"x": "0%", "y": down(y, top), "text": str(y)} for y in lines))
 
 
-Step = tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]
-
-
-def _tread(step: Step, most: Fraction, top: Fraction) -> Data:
-    (x1, y1), (x2, _) = step
-    left, right = sorted((x1, x2))
-    place = {"x": along(left, most), "width": along(right - left, most)}
-    return place | {"y": down(y1, top), "height": along(y1, top)}
-
-
-def _flat(step: Step, most: Fraction, top: Fraction) -> Data:
-    (x1, y), (x2, _) = step
-    return _line(x1, y, x2, y, most, top)
-
-
-def _riser(step: Step, most: Fraction, top: Fraction) -> Data:
-    (_, y1), (x, y2) = step
-    return _line(x, y1, x, y2, most, top)
-
-
-def _line(
-    x1: Fraction, y1: Fraction, x2: Fraction, y2: Fraction, most: Fraction, top: Fraction
-) -> Data:
-    start = {"x1": along(x1, most), "y1": down(y1, top)}
-    return start | {"x2": along(x2, most), "y2": down(y2, top)}
-
-
-def _ray(run: MeasuredRun, length: int, most: Fraction, top: Fraction) -> Data:
-    ray = _line(Fraction(0), Fraction(0), most, run.scores[length].value * most, most, top)
-    return ray | _mark(run, length) | ({"data-ray": "0"} if length == 0 else {})
-
-
 def _mark(run: MeasuredRun, length: int) -> Data:
     if length not in run.best:
         return {}
     return {"data-best": "best" if length == run.best[0] else "tied"}
 
 
-def _slack(run: MeasuredRun, length: int, most: Fraction, top: Fraction) -> Data:
+def _ray(run: MeasuredRun, length: int, axes: Axes) -> Data:
+    end = (axes.cost, run.scores[length].value * axes.cost)
+    ray = axes.line((Fraction(0), Fraction(0)), end) | _mark(run, length)
+    return ray | ({} if length else {"data-ray": "0"})
+
+
+def _slack(run: MeasuredRun, length: int, axes: Axes) -> Data:
     """Return the box that rounding leaves a corner."""
     cost, tokens = run.cost[length], run.tokens[length]
-    place = {"x": along(cost.low, most), "width": along(cost.high - cost.low, most)}
-    return place | {"y": down(tokens.high, top), "height": along(tokens.high - tokens.low, top)}
+    return axes.box(cost.low, cost.high, tokens.low, tokens.high)
 
 
-def _corner(run: MeasuredRun, length: int, most: Fraction, top: Fraction) -> Data:
-    place = {"cx": along(run.cost[length].value, most), "cy": down(run.tokens[length].value, top)}
+def _corner(run: MeasuredRun, length: int, axes: Axes) -> Data:
+    place = {"cx": axes.x(run.cost[length].value), "cy": axes.y(run.tokens[length].value)}
     return {"r": "5"} | place | _mark(run, length)
-
-
-def _score(run: MeasuredRun, best: int, most: Fraction, top: Fraction) -> Data:
-    score = run.scores[best].value
-    return {"x": "100%", "y": down(score * most, top), "text": limit_text(score)}
 
 
 def _stairs_alt(run: MeasuredRun, unit: Unit) -> str:
@@ -201,6 +202,6 @@ def _stairs_alt(run: MeasuredRun, unit: Unit) -> str:
     )
     touches = join_and([str(n) for n in run.best])
     return (
-        f"Stairs of tokens per step over the cost in {unit.several}: {corners}. The steepest ray from the "
-        f"origin touches the corner of {touches}."
+        f"Stairs of tokens per step over the cost in {unit.several}: {corners}. The steepest ray "
+        f"from the origin touches the corner of {touches}."
     )

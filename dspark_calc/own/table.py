@@ -14,14 +14,15 @@ NONE: Cell = {"text": "–"}
 
 
 def table(run: MeasuredRun, slopes: Mapping[int, Fraction] | None, unit: Unit) -> dict[str, Any]:
-    """Return ``{"columns": [...], "rows": [{"length", "best", "cells": [{"text", "range"?}]}]}``.
+    """Return ``{"columns": [...], "rows": [{"length", "best", "cells": [...]}]}``.
 
     `slopes` has, where costs come from a slope, the highest slope at which each length is best.
 
     >>> from dspark_calc.model.measured_run import Costs
     >>> from dspark_calc.model.printed import exactly
     >>> from dspark_calc.text.measured_run import UNNAMED
-    >>> table(MeasuredRun([exactly(Fraction(1, 2))], Costs({})), None, UNNAMED)["rows"][1]["cells"][0]
+    >>> run = MeasuredRun([exactly(Fraction(1, 2))], Costs({}))
+    >>> table(run, None, UNNAMED)["rows"][1]["cells"][0]
     {'text': '0.5'}
     """
     ratios = conditionals(run.survival)
@@ -33,7 +34,7 @@ def table(run: MeasuredRun, slopes: Mapping[int, Fraction] | None, unit: Unit) -
     if run.lengths:
         columns[f"cost in {unit.several}"] = lambda n: _cell(run.cost.get(n))
         columns[f"tokens per {unit.one}"] = lambda n: _ranged(run.scores.get(n))
-    if len(run.lengths) > 1 and 0 in run.lengths:
+    if slopes is None and len(run.lengths) > 1 and 0 in run.lengths:
         columns["beats plain decoding below a cost of"] = lambda n: _limit(run, n, (0,))
     if slopes is not None:
         columns["best up to a cost per draft token of"] = lambda n: _exact(slopes.get(n))

@@ -15,10 +15,11 @@ from dspark_calc.tasks.price import PRICE_TASKS
 from dspark_calc.tasks.round import ROUND_TASKS
 from dspark_calc.tasks.server import SERVER_TASKS
 from dspark_calc.tasks.survival import SURVIVAL_TASKS
+from dspark_calc.tasks.toy import TOY_TASKS
 from dspark_calc.tasks.words import WORD_TASKS
 
 _CORE = ("survival", "price", "notice", "round")
-_SECTIONS = (*_CORE, "position", "drafter", "server", "counting", "panels", "fixed-words")
+_SECTIONS = (*_CORE, "position", "drafter", "server", "toy", "counting", "panels", "fixed-words")
 _ALL: tuple[Task, ...] = (
     *DRAFTER_TASKS,
     *SURVIVAL_TASKS,
@@ -31,6 +32,7 @@ _ALL: tuple[Task, ...] = (
     *DRAFTER_EXPERIMENTS,
     *SERVER_TASKS,
     *SERVER_EXPERIMENTS,
+    *TOY_TASKS,
     *WORD_TASKS,
 )
 

@@ -48,7 +48,7 @@ def drafts(length: int) -> str:
 
 
 def mean_sentence(survival: Sequence[Printed], mean: Printed | None, shown: Sequence[str]) -> str:
-    """Return whether 1 + the sum of the rates is the mean that was printed, as far as rounding goes.
+    """Return whether 1 + the sum of the rates is the printed mean, as far as rounding goes.
 
     `shown` has the rates as they were printed.
 
@@ -116,8 +116,8 @@ Plain decoding yields 1.'
         second = max(run.lengths[1:], key=lambda n: run.scores[n].value)
         other = short_text(run.scores[second].value)
         return (
-            f"Plain decoding yields most: {score} per {unit.one}. Drafting does not pay at these costs: "
-            f"the best that it reaches is {other}, with {drafts(second)}."
+            f"Plain decoding yields most: {score} per {unit.one}. Drafting does not pay at these "
+            f"costs: the best that it reaches is {other}, with {drafts(second)}."
         )
     plain = f" Plain decoding yields {short_text(run.scores[0].value)}." if 0 in run.scores else ""
     return f"Checking {drafts(best)} yields most: {yields}.{plain}"
@@ -134,9 +134,13 @@ def rounding_sentence(run: MeasuredRun) -> str:
     if len(run.lengths) < 2:  # noqa: PLR2004 - there is nothing to compare
         return ""
     if len(run.left) == 1:
-        return f"Rounding cannot change this: {run.left[0]} stays best whatever the next digits were."
+        return (
+            f"Rounding cannot change this: {run.left[0]} stays best whatever the next digits were."
+        )
+    if all(run.scores[n].low == run.scores[n].high for n in run.left):
+        return ""  # an exact tie
     left = join_and([str(n) for n in run.left])
-    return f"The last digit decides: within rounding, {left} draft tokens may each be best."
+    return f"The last digit decides: within rounding, nothing beats {left} draft tokens for sure."
 
 
 def ranges_sentence(ranges: Sequence[SlopeRange], slope: Fraction | None) -> str:

@@ -48,6 +48,9 @@ def parse_load(text: str, place: str = "the load") -> int:
 def parse_length(text: str, place: str = "the length") -> int | str:
     """Return a fixed length, or that it is scheduled.
 
+    Raises:
+        InputError: for any other text.
+
     >>> parse_length("5"), parse_length("scheduled")
     (5, 'scheduled')
     """

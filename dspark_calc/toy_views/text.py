@@ -94,7 +94,7 @@ def text_data(  # noqa: PLR0913, PLR0917 - each by its name
         InputError: for a value that is refused, or a round that the text does not have.
 
     >>> text_data("can you help me ?", "5", "1", 1)["text"]
-    'no problem . where is anna'
+    'no problem . the cat'
     """
     ids, start, texts = tuple(parse_prompt(prompt)), parse_seed(seed), parse_load(load)
     scale = UNSCALED if temperatures is None else parse_temperatures(temperatures)

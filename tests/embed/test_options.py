@@ -60,11 +60,15 @@ embeds = st.builds(
         Options,
         subsets(choices("show")),
         subsets(choices("tasks")),
-        subsets(CONTROLS),
+        subsets([*CONTROLS, "stage", "scores"]),
         subsets(CONTROLS),
         st.sampled_from([("auto",), ("light",), ("dark",)]),
         st.sampled_from([("no",), ("yes",)]),
         st.sampled_from([("no",), ("first",)]),
+        st.sampled_from([("free",), ("skip",), ("answers",)]),
+        st.sampled_from([("no",), ("yes",)]),
+        st.sampled_from(choices("before")).map(lambda name: (name,)),
+        st.sampled_from(choices("after")).map(lambda name: (name,)),
         prompts,
     ),
 )
@@ -81,7 +85,8 @@ def test_each_option_is_read_from_the_address() -> None:
     """Lists come back in the page's order, whatever the order in the address."""
     query = (
         "?L=2&show=words,table&tasks=late-match,raw-zero&hide=letters&lock=values,reset"
-        "&theme=dark&compact=yes&ask=first&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
+        "&theme=dark&compact=yes&ask=first&order=skip&puzzle=yes"
+        "&before=raw-zero&after=late-match&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
     )
     state, options = read_embed(query, DEFAULT, PAIRS)
     assert state == DEFAULT._replace(verification_length=2)
@@ -93,6 +98,10 @@ def test_each_option_is_read_from_the_address() -> None:
         ("dark",),
         ("yes",),
         ("first",),
+        ("skip",),
+        ("yes",),
+        ("raw-zero",),
+        ("late-match",),
         "Why <b>2</b>?",
     )
 
@@ -102,7 +111,7 @@ def test_each_option_is_read_from_the_address() -> None:
     [
         ("?theme=pink", "theme must be one of auto, light, dark, got 'pink'"),
         ("?hide=boundary", ("hide must be some of values, start, reset, length, words, count, "
-         "letters, got 'boundary'")),
+         "letters, stage, scores, got 'boundary'")),
         ("?lock=values,values", "lock must have each name once only, got 'values'"),
         ("?compact=", "compact must be one of no, yes, got ''"),
         ("?prompt=a%0Ab", r"prompt must be plain text on one line, got '\n'"),

@@ -32,6 +32,7 @@ STYLES = [
         "notes",
         "panel",
         "lab",
+        "toy",
         "prerendered",
         "take-along",
         "handout",

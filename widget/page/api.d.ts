@@ -115,6 +115,8 @@ export interface LabRule {
 
 export interface CutLab {
   controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -641,6 +643,8 @@ export interface ToyStep {
   line: string;
   /** how far each row has come: none, base, biased, drawn or done */
   phases: string[];
+  /** which step of how many */
+  place: string;
   /** in words */
   sentence: string;
 }
@@ -655,6 +659,29 @@ export interface ToyDraft {
   /** in the order in which they run */
   steps: ToyStep[];
   /** what another branch changes */
+  sentence: string;
+}
+
+export interface ToyReach {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
   sentence: string;
 }
 
@@ -1337,6 +1364,14 @@ export interface OptionValues {
   compact: string[];
   /** whether a bet comes first: one name */
   ask: string[];
+  /** when the next part opens: one name */
+  order: string[];
+  /** whether the values are hidden: one name */
+  puzzle: string[];
+  /** a task above the widget, or none */
+  before: string[];
+  /** a task at the end, or none */
+  after: string[];
   /** plain text */
   prompt: string;
 }
@@ -1373,6 +1408,8 @@ export interface ComposeRequest {
   script: string;
   /** of the frame */
   title: string;
+  /** the address of a picture */
+  picture: string;
   /** the names of all pairs, in the order of their numbers */
   word_pairs: string[];
 }
@@ -1385,12 +1422,16 @@ export interface ComposeAnswer {
   options: OptionValues;
   /** its address */
   query: string;
-  /** its short code */
+  /** its short code, without the prompt */
   code: string;
-  /** the whole address */
+  /** its short code with the prompt */
+  code_with_prompt: string;
+  /** the whole address; that of a puzzle has a code */
   link: string;
   /** a frame, as HTML */
   snippet: string;
+  /** a picture with the link, as Markdown */
+  markdown: string;
 }
 
 export interface OptionsRequest {
@@ -1741,6 +1782,8 @@ export interface CutRequest {
 
 export interface CutAnswer {
   controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -2026,6 +2069,38 @@ export interface ToyTextAnswer {
   label: string;
 }
 
+export interface ToyReachRequest {
+  ask: "toy_reach";
+  /** a word of the toy */
+  name: string;
+}
+
+export interface ToyReachAnswer {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
 /** Every kind of request with its answer. */
 export interface Api {
   numbers: { request: NumbersRequest; answer: NumbersAnswer | Refused };
@@ -2041,8 +2116,6 @@ export interface Api {
   compose: { request: ComposeRequest; answer: ComposeAnswer | Refused };
   options: { request: OptionsRequest; answer: OptionsAnswer | Refused };
   receipt: { request: ReceiptRequest; answer: ReceiptAnswer | Refused };
-  own: { request: OwnRequest; answer: OwnAnswer | Refused };
-  receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
   position: { request: PositionRequest; answer: PositionAnswer | Refused };
   pair: { request: PairRequest; answer: PairAnswer | Refused };
   cut: { request: CutRequest; answer: CutAnswer | Refused };
@@ -2055,4 +2128,7 @@ export interface Api {
   toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
   toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
   toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
+  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
+  own: { request: OwnRequest; answer: OwnAnswer | Refused };
+  receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
 }

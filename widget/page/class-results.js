@@ -9,6 +9,9 @@ const element = (tag, text, attributes = {}) => {
   return made;
 };
 
+const NONE = "none";
+const named = (task) => (task === NONE ? "" : task);
+
 /** A file as Python takes it; of one that is too long just enough to be refused. */
 const asSent = (file, limit) =>
   new Promise((resolve, reject) => {
@@ -76,8 +79,8 @@ const show = ({ columns, rows, slips, sentences, change, csv }) => {
   find("results").hidden = false;
 };
 
-/** Connects the form; `setTasks()` gives the tasks of the set-up on this page. */
-export const connectClass = (session, { messages, receipts }, setTasks) => {
+/** Connects the form; `chosen()` gives the options of the set-up on this page. */
+export const connectClass = (session, { messages, receipts }, chosen) => {
   const form = document.querySelector("[data-class]");
   const status = find("status");
   let latest = 0;
@@ -94,13 +97,14 @@ export const connectClass = (session, { messages, receipts }, setTasks) => {
       status.textContent = messages.compose.unreadable;
       return;
     }
+    const here = set.value === "here" ? chosen() : { tasks: set.value, before: NONE, after: NONE };
     const answer = await session.ask({
       ask: "receipts",
       text: text.value,
       files: sent,
-      tasks: set.value === "here" ? setTasks() : set.value,
-      before: before.value,
-      after: after.value,
+      tasks: here.tasks,
+      before: before.value || named(here.before),
+      after: after.value || named(here.after),
     });
     if (own !== latest) return;
     find("results").hidden = !answer.ok;

@@ -1,5 +1,6 @@
 // Codes and receipts in, receipts out, and the handout: what a student brings along and takes home.
 
+import { copy } from "./copy.js";
 import { setWords } from "./mathematics.js";
 
 const find = (name) => document.querySelector(`[data-${name}]`);
@@ -20,15 +21,12 @@ const makeReceipt = async (session, progress) => {
   return line;
 };
 
-/** Copies, or in a frame without the permission selects, so that the reader's own keys can copy. */
-const copy = async (text) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return "copied";
-  } catch {
-    find("receipt").select();
-    return document.execCommand("copy") ? "copied" : "select"; // old, and needs no permission
-  }
+/** Puts the receipt where the work ends: after the last task, or under the widget where there is none. */
+export const placeReceipt = ({ tasks, before, after }) => {
+  const works = tasks.length > 0 || [...before, ...after].some((task) => task !== "none");
+  const end = find("receipt-end");
+  if (works) end.append(find("receipt-part"));
+  else find("code-form").after(find("receipt-part"));
 };
 
 /** Connects the fields and buttons under the widget; `writeHandout()` brings the sheets up to date. */
@@ -46,16 +44,19 @@ export const connectTakeAlong = (session, progress, { messages }, writeHandout) 
     }
   });
   /** What takes something along does so at the press, or says why not: never some time later. */
-  const onPress = (name, act) => {
+  const onPress = (name, act, said = status) => {
     find(name).addEventListener("click", () => {
-      status.textContent = session.ready ? "" : messages.embed.notReady;
+      said.textContent = session.ready ? "" : messages.embed.notReady;
       if (session.ready) act();
     });
   };
-  onPress("receipt-make", () => makeReceipt(session, progress));
-  onPress("receipt-copy", async () => {
-    status.textContent = messages.embed[await copy(await makeReceipt(session, progress))];
-  });
+  const receiptStatus = find("receipt-status");
+  onPress("receipt-make", () => makeReceipt(session, progress), receiptStatus);
+  const copyReceipt = async () => {
+    const line = await makeReceipt(session, progress);
+    receiptStatus.textContent = messages.embed[await copy(line, find("receipt"))];
+  };
+  onPress("receipt-copy", copyReceipt, receiptStatus);
   const page = document.documentElement;
   const usual = page.dataset.print;
   let printing = false;

@@ -55,6 +55,8 @@ def read_option_parts(reader: PartReader) -> Options:
 def _read_names(option: Option, text: str) -> tuple[str, ...]:
     allowed = names_of(option)
     if option.kind == "choice":
+        if text in dict(option.retired):
+            return option.default
         if text not in allowed:
             raise InputError(option.name, f"must be one of {', '.join(allowed)}", text)
         return (text,)

@@ -101,7 +101,7 @@ def _needs_more(request: Request) -> bool:
 def _embeds() -> list[Request]:
     start = {"default": DEFAULT, "word_pairs": ["late-match", "same"]}
     made = {"state": DEFAULT, "page": "embed.html", "script": "host.js", "title": "<&>"}
-    made["word_pairs"] = start["word_pairs"]
+    made |= {"picture": "preview.png", "word_pairs": start["word_pairs"]}
     return [
         {"ask": "options"},
         {"ask": "receipt", "state": DEFAULT, "answers": {"late-match": "1", "raw-zero": "<b>"}},

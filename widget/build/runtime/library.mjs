@@ -69,7 +69,11 @@ const dataNextTo = (modules, data) => {
  * with the data files of the folders that its modules are in.
  * Returns what the npm package's own module offers; see glue.mjs.
  */
-export async function makeLibrary(target, place, { package: packageFiles, data, questions, later }) {
+export async function makeLibrary(
+  target,
+  place,
+  { package: packageFiles, data, questions, later },
+) {
   const usedFiles = (pyodide, asked) => {
     answerAll(apiOf(pyodide), asked);
     return inNamespace(pyodide)(`used_files("${PACKAGE_ROOT}")`).toJs();

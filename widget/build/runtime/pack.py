@@ -17,9 +17,9 @@ LEVEL = 12
 
 WAYS = {
     "snapshot": ["loader", "glue", "wasm", "snapshot"],
-    "lean": ["loader", "glue", "wasm", "library"],
+    "lean": ["loader", "glue", "whole", "library"],
 }
-"""The files that each way of starting Python needs."""
+"""The files that each way of starting Python needs: `wasm` is trimmed, `whole` is not."""
 
 LATER = ("later", "toy")
 """Archives that a page loads when a reader first needs them, in this order: labs, then the toy."""
@@ -40,8 +40,9 @@ def pack(made: Path, packed: Path) -> dict[str, Any]:
 
     Returns:
         ``schema``, ``pyodide``, ``python`` (versions), ``ways``, ``later`` (archives), ``lock``
-        (what Pyodide needs in place of its lock file) and ``files``: by role the ``name``, ``integrity`` and ``bytes``
-        of the file as it is sent, ``unpacked`` bytes, and the snapshot's ``shape``.
+        (what Pyodide needs in place of its lock file) and ``files``: by role the ``name``,
+        ``integrity`` and ``bytes`` of the file as it is sent, ``unpacked`` bytes, and the
+        snapshot's ``shape``.
 
     Raises:
         OSError: when a file is missing.
