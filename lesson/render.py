@@ -21,7 +21,7 @@ from markupsafe import Markup
 from lesson import filters, guards, maths
 from lesson.citations import citations
 from lesson.places import locate
-from lesson.translation import untranslated
+from lesson.untranslated import untranslated
 from sources.ledger import OWN, Ledger, LedgerError
 
 if TYPE_CHECKING:
