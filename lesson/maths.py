@@ -86,11 +86,12 @@ def math(inner: Markup) -> Markup:
 
 _SYMBOL = re.compile(
     r"E\[A_(?P<of>\w+)\]|(?<!\w)(?P<letter>[aclpCST])_(?P<index>\w+|[({][\w+-]+[)}])"
+    r"|(?<![\w/-])(?:L(?: = (?P<length>\d+))?|E/C)(?![\w/-])"
 )
 
 
 def typeset(text: str) -> Markup:
-    """Return plain text with its symbols, such as a_1, E[A_L] and S_(L+1), set as mathematics.
+    """Return plain text with its symbols, such as a_1, S_(L+1), E/C and L = 3, set as mathematics.
 
     The widget does not re-letter them: around them are words of the same notation.
 
@@ -101,7 +102,13 @@ def typeset(text: str) -> Markup:
 
 
 def _set(found: re.Match[str]) -> str:
-    if found["of"]:
+    if found[0] == "E/C":
+        inner = Markup("<mi>E</mi><mo>/</mo><mi>C</mi>")
+    elif found[0].startswith("L"):
+        inner = Markup("<mi>L</mi>")
+        if found["length"]:
+            inner += Markup("<mo>=</mo><mn>{}</mn>").format(found["length"])
+    elif found["of"]:
         inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"]))
     else:
         inner = _plain(found["letter"], found["index"].strip("(){}"))

@@ -1,6 +1,8 @@
 // Sets the symbols in Python's texts, such as a_1 and E[A_L], as the build does: lesson/maths.py.
 
-const SYMBOL = /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])/g;
+const SYMBOL =
+  /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])|(?<![\w/-])(?:(?<verified>L)(?: = (?<length>\d+))?|E\/C)(?![\w/-])/g;
+const MARKS = ["_", "L", "E/C"]; // no symbol is without one of these
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 const SIGNS = { "+": "+", "-": "−" };
 
@@ -22,7 +24,13 @@ const subscripted = (letter, index) => {
   return element("msub", element("mi", letter), row);
 };
 
-const formula = ({ of, letter, index }) => {
+const formula = ({ of, letter, index, verified, length }) => {
+  if (verified) {
+    const equals = length ? [element("mo", "="), element("mn", length)] : [];
+    return element("math", element("mi", "L"), ...equals);
+  }
+  if (!letter && !of)
+    return element("math", element("mi", "E"), element("mo", "/"), element("mi", "C"));
   if (!of) return element("math", subscripted(letter, index.replace(/[(){}]/g, "")));
   const opened = [element("mi", "E"), element("mo", "[")];
   return element("math", ...opened, subscripted("A", of), element("mo", "]"));
@@ -42,7 +50,7 @@ const written = new WeakMap(); // what was set in a place, and how it read then
 
 /** Shows a text of Python's in an element, unless it is there already. */
 export const setWords = (place, text) => {
-  if (!text.includes("_")) {
+  if (!MARKS.some((mark) => text.includes(mark))) {
     if (place.childElementCount > 0 || place.textContent !== text) place.textContent = text;
     return;
   }
