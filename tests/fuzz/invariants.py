@@ -111,7 +111,7 @@ def _check_stage(seen: dict[str, Any]) -> None:
     else:
         drawn = (evaluate({**request, "round": number}) for number in range(1, FILMS))
     if film["mode"] == "one":
-        still = {"sentence": film["words"], "guesses": film["guesses"], "close": film["close"]}
+        still = {"sentence": film["words"], "tokens": film["tokens"], "close": film["close"]}
         found = any(still in answer["film"] for answer in drawn)
     else:
         found = any(film["many"] == answer["many"]["sentence"] for answer in drawn)
