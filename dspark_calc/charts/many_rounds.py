@@ -18,7 +18,7 @@ PLACES = 2
 
 
 def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict[str, Any]:
-    """Return ``{"dots", "columns", "sentence"}`` for rounds that accepted these many guesses.
+    """Return ``{"dots", "columns", "sentence"}`` for rounds that accepted these many draft tokens.
 
     A dot is ``{"cx", "cy"}`` in the order of the rounds; a column is the bar of the exact
     probability of k on the same scale, ``{"y", "height", "visibility"}`` for k = 0 ... 5.
@@ -62,7 +62,7 @@ def _sentence(block: Block, length: int, accepted: Sequence[int], seen: list[int
     rounds = len(accepted)
     mean = Fraction(sum(accepted), rounds)
     expected = (Fraction(0), *block.expected)[length]
-    counted = join_and([f"{seen[k]} kept {k}" for k in range(length + 1)])
+    counted = join_and([f"{seen[k]} accepted {k}" for k in range(length + 1)])
     return (
         f"Of {rounds} drawn rounds {counted}. That is {marked_text(mean, PLACES)} on average; the "
         f"exact expectation is {marked_text(expected, PLACES)}."
