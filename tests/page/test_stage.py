@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.accessibility_tree import accessibility_tree
 from tests.lesson_page import Lesson, expect
 from tests.model.oracles import chance_of_exactly, mean_accepted
 
@@ -78,6 +79,38 @@ def test_nothing_gives_the_best_length_away_before_the_bet(asking: Callable[...,
     assert "0.98" not in seen
     assert "best" not in lesson.locator("#dspark").inner_text().lower()
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
+
+
+def test_no_name_that_is_read_out_gives_the_best_length_away(
+    asking: Callable[..., Lesson],
+) -> None:
+    """What a screen reader gets before the bet says no score and names no length."""
+    tree = accessibility_tree(asking().page)
+    stage = tree.one("region", "The stage: one block of five draft tokens")
+    names = [node.name for node in stage.walk()]
+    assert any(name.startswith("Bet on 3") for name in names)
+    assert not [name for name in names if "0.98" in name or "best" in name.lower()]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_the_stage_stays_in_sight_while_the_steps_are_read(
+    asking: Callable[..., Lesson], width: int, height: int
+) -> None:
+    """On a wide page with its sliders; on a phone its picture, at most half the screen high."""
+    lesson = asking(width, height)
+    lesson.get_by_role("button", name="Just show me").click()
+    task = lesson.locator("#task-most-are-accepted")
+    task.evaluate("each => each.scrollIntoView()")
+    look = lesson.locator(".look").bounding_box()
+    title = task.bounding_box()
+    assert look
+    assert title
+    assert 0 <= look["y"] <= look["y"] + look["height"] <= height
+    if width >= 960:
+        expect(lesson.slider(5)).to_be_in_viewport(ratio=1)
+    else:
+        assert look["height"] <= height / 2
+        assert look["y"] + look["height"] <= title["y"] <= height * 2 / 3
 
 
 def test_a_bet_shows_the_verdict_and_stays_marked(asking: Callable[..., Lesson]) -> None:
