@@ -75,7 +75,7 @@ def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
     adds = block.survival[last]
     must = COST_PER_TOKEN * expected / verification_cost(last)
     return (
-        f"Token {last + 1} would add {marked_text(adds, PLACES)} and would have to add more than "
+        f"Token {last + 1} would add {marked_text(adds, PLACES)} and must add more than "
         f"{marked_text(must, PLACES)} (dotted)."
     )
 
