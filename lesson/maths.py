@@ -86,7 +86,7 @@ def math(inner: Markup) -> Markup:
 
 _SYMBOL = re.compile(
     r"E\[A_(?P<of>\w+)\]|(?<!\w)(?P<letter>[aclpCST])_(?P<index>\w+|[({][\w+-]+[)}])"
-    r"|(?<![\w/-])(?:L(?: = (?P<length>\d+))?|E/C)(?![\w/-])"
+    r"|(?<![\w/-])(?:(?P<verified>[Lℓ])(?: = (?P<length>\d+))?|E/C)(?![\w/-])"
 )
 
 
@@ -104,8 +104,8 @@ def typeset(text: str) -> Markup:
 def _set(found: re.Match[str]) -> str:
     if found[0] == "E/C":
         inner = Markup("<mi>E</mi><mo>/</mo><mi>C</mi>")
-    elif found[0].startswith("L"):
-        inner = Markup("<mi>L</mi>")
+    elif found["verified"]:
+        inner = Markup("<mi>{}</mi>").format(found["verified"])
         if found["length"]:
             inner += Markup("<mo>=</mo><mn>{}</mn>").format(found["length"])
     elif found["of"]:

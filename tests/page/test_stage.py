@@ -41,6 +41,18 @@ FITS = """() => {
     && end <= innerHeight && steps.getBoundingClientRect().bottom <= innerHeight;
 }"""
 
+# Texts of selections that have less room than they need, next to the arrow.
+CUT_OFF = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const shown = [...document.querySelectorAll("select")].filter((each) => each.checkVisibility());
+  return shown.flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    pen.font = font;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
+    return [...select.options].map((option) => option.text)
+      .filter((text) => pen.measureText(text).width > room);
+  });
+}"""
 SIZE = "parseFloat(getComputedStyle(document.querySelector('.steps p')).fontSize)"
 
 
@@ -263,6 +275,14 @@ def test_a_goal_its_sliders_and_its_feedback_share_a_screen(
         assert 0 <= box["y"] <= box["y"] + box["height"] <= height
 
 
+@pytest.mark.parametrize("width", [1440, 1280, 800, 768, 390, 320])
+def test_no_selection_cuts_its_text_off(asking: Callable[..., Lesson], width: int) -> None:
+    """Whatever is chosen can be read to its end."""
+    lesson = asking(width, 900)
+    lesson.get_by_role("button", name="Just show me").click()
+    assert lesson.evaluate(CUT_OFF) == []
+
+
 @pytest.mark.parametrize(("width", "most"), [(800, 640), (360, 780)])
 def test_an_embed_is_the_stage_and_no_taller(
     asking: Callable[..., Lesson], width: int, most: int
@@ -369,7 +389,7 @@ def test_a_goal_is_checked_and_left_right_after_the_sliders(
     assert len(stops) <= 6
     lesson.press("Enter")
     expect(task).to_have_attribute("data-verdict", "wrong")
-    lesson.get_by_role("button", name="Back to the text").press("Enter")
+    lesson.get_by_role("button", name="Continue reading").press("Enter")
     expect(task.get_by_role("button", name="Put the sliders at the start")).to_be_focused()
     expect(lesson.locator(".steps [data-task=one-is-enough]")).to_be_visible()
     expect(lesson.locator("[data-dock]")).to_be_hidden()

@@ -116,6 +116,6 @@ def test_the_core_has_roles_and_names_all_along_and_says_what_happens(unopened: 
     expect(dock).to_contain_text("One is enough")
     lesson.slider(2).fill("0.20")
     expect(goal.get_by_role("status")).to_contain_text("Right.")
-    dock.get_by_role("button", name="Back to the text").click()
+    dock.get_by_role("button", name="Continue reading").click()
     expect(dock).to_be_hidden()
     expect(lesson.get_by_role("progressbar", name="1 of 9 core tasks met.")).to_have_count(1)

@@ -1,8 +1,8 @@
 // Sets the symbols in Python's texts, such as a_1 and E[A_L], as the build does: lesson/maths.py.
 
 const SYMBOL =
-  /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])|(?<![\w/-])(?:(?<verified>L)(?: = (?<length>\d+))?|E\/C)(?![\w/-])/g;
-const MARKS = ["_", "L", "E/C"]; // no symbol is without one of these
+  /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])|(?<![\w/-])(?:(?<verified>[Lℓ])(?: = (?<length>\d+))?|E\/C)(?![\w/-])/g;
+const MARKS = ["_", "L", "ℓ", "E/C"]; // no symbol is without one of these
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 const SIGNS = { "+": "+", "-": "−" };
 
@@ -27,7 +27,7 @@ const subscripted = (letter, index) => {
 const formula = ({ of, letter, index, verified, length }) => {
   if (verified) {
     const equals = length ? [element("mo", "="), element("mn", length)] : [];
-    return element("math", element("mi", "L"), ...equals);
+    return element("math", element("mi", verified), ...equals);
   }
   if (!letter && !of)
     return element("math", element("mi", "E"), element("mo", "/"), element("mi", "C"));
