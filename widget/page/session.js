@@ -22,6 +22,7 @@ const movesTo = ({ conditionals, verification_length, words, count, letters }) =
 ];
 
 export class Session {
+  #data;
   #controls;
   #address;
   #status;
@@ -36,6 +37,7 @@ export class Session {
   #opened;
 
   constructor({ root, data, controls, painter, address, status, connection, clock }) {
+    this.#data = data;
     this.#controls = controls;
     this.#address = address;
     this.#status = status;
@@ -62,6 +64,11 @@ export class Session {
 
   get state() {
     return this.#answering.state;
+  }
+
+  /** The letters that the page shows: `{ conditional, survival, length }`. */
+  get letters() {
+    return this.#data.letters[this.state.letters];
   }
 
   /** Whether Python is there, so that a request is answered at once. */
@@ -129,6 +136,7 @@ export class Session {
     if (this.#opening) {
       const address = await python.ask(this.#requests.opening({ query: this.#address.query }));
       this.#complaint = address.error?.sentence;
+      if (address.note) this.#status.remark(address.note);
       this.#open(address);
       const before = this.#address.openedBefore;
       if (typeof before === "string") {
