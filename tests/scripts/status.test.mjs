@@ -25,6 +25,7 @@ globalThis.document = {
     append(...children) {
       this.formula = `[${children.map((child) => child.formula ?? child).join("")}]`;
     },
+    setAttribute() {},
   }),
 };
 
