@@ -41,16 +41,16 @@ FITS = """() => {
     && end <= innerHeight && steps.getBoundingClientRect().bottom <= innerHeight;
 }"""
 
-# Texts of selections that have less room than they need, next to the arrow.
+# Texts of selections that have less space than they need, next to the arrow.
 CUT_OFF = """() => {
   const pen = document.createElement("canvas").getContext("2d");
   const shown = [...document.querySelectorAll("select")].filter((each) => each.checkVisibility());
   return shown.flatMap((select) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
     pen.font = font;
-    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
+    const space = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
     return [...select.options].map((option) => option.text)
-      .filter((text) => pen.measureText(text).width > room);
+      .filter((text) => pen.measureText(text).width > space);
   });
 }"""
 SIZE = "parseFloat(getComputedStyle(document.querySelector('.steps p')).fontSize)"

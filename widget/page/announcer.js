@@ -1,4 +1,4 @@
-// Has screen readers read what has changed, once moves have paused; it remembers what they have heard.
+// Has screen readers read what has changed, once moves have paused; it remembers what they have read.
 
 const QUIET_MS = 700; // after the last move
 
