@@ -125,6 +125,15 @@ root.addEventListener("dspark:open", ({ detail: { options = {} } }) => {
 });
 root.addEventListener("dspark:ready", write);
 root.addEventListener("dspark:change", soon);
+const key = document.querySelector("[data-key]");
+document.querySelector("[data-print-key]").addEventListener("click", () => {
+  key.open = true;
+  document.documentElement.dataset.print = "key";
+  print();
+});
+addEventListener("afterprint", () => {
+  delete document.documentElement.dataset.print;
+});
 codeWithPrompt.addEventListener("change", write);
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", async () => {
