@@ -967,6 +967,6 @@ class Api(TypedDict):
     toy_round: tuple[ToyRoundRequest, ToyRoundAnswer]
     toy_temperatures: tuple[ToyTemperaturesRequest, ToyTemperaturesAnswer]
     toy_text: tuple[ToyTextRequest, ToyTextAnswer]
+    toy_reach: tuple[ToyReachRequest, ToyReachAnswer]
     own: tuple[OwnRequest, OwnAnswer]
     receipts: tuple[ReceiptsRequest, ReceiptsAnswer]
-    toy_reach: tuple[ToyReachRequest, ToyReachAnswer]

@@ -18,6 +18,9 @@ COLUMNS = "must have a time, or a count of draft tokens and its times (verify, d
 def read_amount(text: str, place: str) -> Printed:
     """Return a cost of at least 0 that a reader typed, a decimal comma or a point in it.
 
+    Raises:
+        InputError: when it is no number, or too large.
+
     >>> str(read_amount(" 0,45 ", "the slope").value)
     '9/20'
     """

@@ -21,6 +21,9 @@ ENGINES = {"vllm": "vLLM", "llamacpp": "llama.cpp"}
 def counters(text: str) -> Iterator[Report]:
     r"""Yield what the counters of one scrape say, those of all engines and models added.
 
+    Raises:
+        InputError: for a counter that comes twice, a missing position, or what is no count.
+
     >>> lines = 'vllm:spec_decode_num_drafts_total 4.0\n'
     >>> lines += 'vllm:spec_decode_num_accepted_tokens_per_pos_total{position="0"} 3.0'
     >>> next(counters(lines)).accepted

@@ -19,6 +19,9 @@ _PERCENT = "(%)"
 def listings(text: str) -> Iterator[Report]:
     r"""Yield what each listing says.
 
+    Raises:
+        InputError: for a listing that begins in the middle, or what is no rate.
+
     >>> report = next(listings("acceptance at token 0: 0.74\nacceptance at token 1: 0.54"))
     >>> str(report.survival[1].value)
     '27/50'

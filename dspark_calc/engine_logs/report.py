@@ -68,14 +68,19 @@ survival never rises, got '0.7'
     return tuple(rates)
 
 
-def check_count(count: int, line: int) -> None:
-    """Raise `InputError` where there are no positions, or more than are taken.
+def check_count(count: int, line: int) -> int:
+    """Return the count of positions.
+
+    Raises:
+        InputError: where there are none, or more than are taken.
 
     >>> check_count(5, 1)
+    5
     """
     if not 1 <= count <= MAX_POSITIONS:
         rule = f"must be 1 to {MAX_POSITIONS}"
         raise InputError(f"line {line}: the count of positions", rule, count)
+    return count
 
 
 def from_counts(

@@ -18,6 +18,7 @@ MOST_RAYS = 9
 MOST_GRIDLINES = 8
 LEAST_GAP = Fraction(7, 100)
 """Of the width: labels that are nearer to each other would touch on a phone."""
+GAP_OF_DIGITS = Fraction(5, 100)
 BAR = Fraction(7, 10)
 BEYOND = Fraction(5, 4)
 FULL = {"y": "0%", "height": "100%"}
@@ -152,6 +153,8 @@ def _names(
 ) -> Data:
     """Return the labels below an axis that have space, those in `first` before the others."""
     wanted = {str(each) for each in first}
+    if all(len(name) == 1 for name, _ in named):
+        gap = GAP_OF_DIGITS
     taken: list[Fraction] = []
     kept = []
     for name, place in sorted(named, key=lambda each: (each[0] not in wanted, each[1])):

@@ -137,8 +137,10 @@ def rounding_sentence(run: MeasuredRun) -> str:
         return (
             f"Rounding cannot change this: {run.left[0]} stays best whatever the next digits were."
         )
+    if all(run.scores[n].low == run.scores[n].high for n in run.left):
+        return ""  # an exact tie
     left = join_and([str(n) for n in run.left])
-    return f"The last digit decides: within rounding, {left} draft tokens may each be best."
+    return f"The last digit decides: within rounding, nothing beats {left} draft tokens for sure."
 
 
 def ranges_sentence(ranges: Sequence[SlopeRange], slope: Fraction | None) -> str:

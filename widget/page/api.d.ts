@@ -115,6 +115,8 @@ export interface LabRule {
 
 export interface CutLab {
   controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -1780,6 +1782,8 @@ export interface CutRequest {
 
 export interface CutAnswer {
   controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -2124,7 +2128,7 @@ export interface Api {
   toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
   toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
   toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
+  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
   own: { request: OwnRequest; answer: OwnAnswer | Refused };
   receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
-  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
 }

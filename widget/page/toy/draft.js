@@ -20,7 +20,6 @@ export const connectDraft = (form, session) => {
     "said",
     "place",
   ].map(find);
-  const source = form.querySelector(".toy-source");
   const rows = form.querySelectorAll("[data-toy-phase]");
   const lines = form.querySelectorAll("[data-toy-line]");
   let answer = null;
@@ -33,7 +32,7 @@ export const connectDraft = (form, session) => {
       each.toggleAttribute("data-now", now);
       if (now) each.setAttribute("aria-current", "step");
       else each.removeAttribute("aria-current");
-      if (now) source.scrollTop = each.offsetTop - source.clientHeight / 2;
+      if (now) each.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   };
 
