@@ -12,6 +12,11 @@ Patterns are shell patterns over the path without its first slash; `*` also cros
 
 from __future__ import annotations
 
+import base64
+import gzip
+import hashlib
+import json
+import re
 import threading
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -156,3 +161,27 @@ class _Handler(SiteHandler):
         super(SiteHandler, self).end_headers()
         if method == "GET":
             self.server.send_body(self.path, answer.body, self.wfile)
+
+
+def replace_file(
+    server: BreakableServer, site: Path, role: str, change: Callable[[bytes], bytes]
+) -> None:
+    """Put a changed file of the runtime on the host, under a page that believes in it."""
+    page = (site / "index.html").read_text("utf-8")
+    found = re.search(
+        r'<script type="application/json" id="dspark-data">(.*?)</script>', page, re.S
+    )
+    assert found
+    file = json.loads(found[1])["runtime"]["files"][role]
+    sent = gzip.compress(change(gzip.decompress((site / "runtime" / file["name"]).read_bytes())))
+    integrity = "sha256-" + base64.b64encode(hashlib.sha256(sent).digest()).decode()
+
+    def believe(body: bytes) -> bytes:
+        text = body.decode().replace(file["integrity"], integrity)
+        listed, true = f'"bytes":{file["bytes"]}', f'"bytes":{len(sent)}'
+        assert listed in text
+        return text.replace(listed, true).encode()
+
+    for path in ("", "index.html"):
+        server.break_file(path, change=believe)
+    server.break_file(f"runtime/{file['name']}", change=lambda _body: sent)

@@ -18,7 +18,7 @@ PLACES = 2
 
 
 def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict[str, Any]:
-    """Return ``{"dots", "columns", "tally", "sentence"}`` for rounds that accepted these many guesses.
+    """Return ``{"dots", "columns", "tally", "sentence"}`` for rounds that accepted so many guesses.
 
     A dot is ``{"cx", "cy"}`` in the order of the rounds; a column is the bar of the exact
     probability of k on the same scale, ``{"y", "height", "visibility"}`` for k = 0 ... 5.

@@ -43,6 +43,7 @@ class CutLab(TypedDict):
     """Three rules for a cut."""
 
     controls: CutControls
+    most: Annotated[int, "draft tokens, and so of the number set beforehand"]
     speed: Annotated[list[Quantity], "SPS"]
     first: Annotated[Quantity, "c_1"]
     target: Annotated[list[Quantity], "p_t of the first token"]
@@ -81,6 +82,7 @@ def cut_data(
             ],
             "capacity": [control(Fraction(cut.capacity), "tokens set beforehand", 0)],
         },
+        "most": len(cut.speed) - 1,
         "speed": [quantity(value, 2) for value in cut.speed],
         "first": quantity(cut.first, 2),
         "target": [quantity(p, whole=WHOLE) for p in cut.target],

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
-from dspark_calc.labs.controls import LabControl, control
+from dspark_calc.labs.controls import LabControl
 from dspark_calc.model.batch_schedule import (
     FREE_ROWS,
     HALVING_ROWS,
@@ -127,7 +127,7 @@ def load_data(
     own = speed is None and stairs is None
     return {
         "count": count,
-        "controls": {"count": [control(Fraction(count), "requests", 0)]},
+        "controls": {"count": [_count(count)]},
         "rows_at_full_speed": FREE_ROWS if own else None,
         "rows_at_half_speed": FREE_ROWS + HALVING_ROWS if own else None,
         "requests": [
@@ -215,6 +215,11 @@ def _stop(schedule: BatchSchedule, admitted: int) -> dict[str, Any]:
         "theta": quantity(schedule.thetas[admitted]),
         "attrs": _line(schedule, admitted),
     }
+
+
+def _count(count: int) -> dict[str, Any]:
+    said = f"{count} request{'s' if count > 1 else ''}, invented"
+    return {"value": str(count), "text": str(count), "attrs": {"aria-valuetext": said}}
 
 
 def _most_rows(requests: Sequence[Sequence[str]]) -> int:

@@ -15,6 +15,8 @@ from dspark_calc.text.numbers import CONDITIONAL_PLACES, decimal_text
 MAX_QUERY_CHARACTERS = 2000
 """Sixty are the lesson's; networks and mail programs add long names of their own."""
 KEYS = ("a", "L", "words", "count", "letters")
+READ_BY_THE_PAGE = ("ask",)
+"""The page's first script reads it, before there is a Python."""
 
 DRAFTS = "drafts"
 COUNTS = (DRAFTS, "with-target")
@@ -82,7 +84,7 @@ def read_address(query: object, default: State, word_pairs: Sequence[str]) -> Re
     >>> read_address("?L=2.&fbclid=1", start, ["late-match"]).note
     "'fbclid' in the address is not the lesson's and is ignored. '.' after L is left out."
     """
-    reader = PartReader(split_query(query, KEYS, MAX_QUERY_CHARACTERS))
+    reader = PartReader(split_query(query, (*KEYS, *READ_BY_THE_PAGE), MAX_QUERY_CHARACTERS))
     state = read_state(reader, default, word_pairs)
     return Reading(state, tuple(reader.errors), reader.kept, reader.note)
 

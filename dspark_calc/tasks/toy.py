@@ -2,9 +2,6 @@
 
 from dspark_calc.tasks.kinds import Option, choice_task
 
-LEAST = "0.25"
-"""What counts as sure in the rule that breaks the text."""
-
 TOY_TASKS = (
     choice_task(
         "the-other-branch",
@@ -17,7 +14,7 @@ TOY_TASKS = (
     ),
     choice_task(
         "only-what-it-is-sure-of",
-        {"least": LEAST},
+        {},
         (
             Option("same", right=False, misconception="any-cut-is-lossless"),
             Option("rarer", right=True),

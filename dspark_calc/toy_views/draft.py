@@ -8,7 +8,7 @@ from dspark_calc.toy.arithmetic import sigmoid, softmax
 from dspark_calc.toy.attention import WIDTH
 from dspark_calc.toy.drafter import BLOCK_SIZE, Draft
 from dspark_calc.toy.files import weights
-from dspark_calc.toy.language import VOCABULARY
+from dspark_calc.toy.language import NOISE, VOCABULARY
 from dspark_calc.toy.prompt import ids_of, parse_prompt, text_of_ids
 from dspark_calc.toy.steps import Step, steps
 from dspark_calc.toy.weights import BLOCKS
@@ -79,7 +79,7 @@ def draft_data(prompt: str, drawn: Sequence[str] = ()) -> dict[str, Any]:
         raise InputError("the count of drawn words", f"must be at most {BLOCK_SIZE}", len(drawn))
     given = iter(ids_of(drawn, "the drawn words"))
     writer = Writer(weights(), ids, 0)
-    draft = writer.drafter.forward_spec(ids[-1], lambda p: next(given, likeliest(p)[0]))
+    draft = writer.drafter.forward_spec(ids[-1], lambda p: next(given, _words_of(p)[0]))
     targets = [softmax(row.logits) for row in writer.backbone.forward(draft.output_ids[:-1])]
     run = list(_with_phases())
     return {
@@ -101,8 +101,8 @@ def draft_data(prompt: str, drawn: Sequence[str] = ()) -> dict[str, Any]:
 
 def _row(draft: Draft, i: int, p_t: Sequence[float]) -> dict[str, Any]:
     base, p_d, drawn = softmax(draft.base[i]), draft.probabilities[i], draft.output_ids[i + 1]
-    by_base = likeliest(base)
-    wanted = list(dict.fromkeys([drawn, likeliest(p_d)[0], *by_base]))[:WORDS_PER_ROW]
+    by_base = _words_of(base)
+    wanted = list(dict.fromkeys([drawn, _words_of(p_d)[0], *by_base]))[:WORDS_PER_ROW]
     return {
         "number": i + 1,
         "before": VOCABULARY[draft.output_ids[i]],
@@ -123,6 +123,11 @@ def _row(draft: Draft, i: int, p_t: Sequence[float]) -> dict[str, Any]:
     }
 
 
+def _words_of(probabilities: Sequence[float]) -> list[int]:
+    """Return the ids of all words, the likeliest first; the noise token is none."""
+    return [token for token in likeliest(probabilities) if token != NOISE]
+
+
 def _with_phases() -> Iterator[tuple[Step, list[str]]]:
     """Yield each step with how far the rows have come after it."""
     reached = {"base": "base", "add": "biased", "draw": "drawn", "confidence": "done"}
@@ -136,7 +141,7 @@ def _with_phases() -> Iterator[tuple[Step, list[str]]]:
 
 
 def _add_sentence(draft: Draft, i: int) -> str:
-    top = likeliest(draft.probabilities[i])[0]
+    top = _words_of(draft.probabilities[i])[0]
     before, after = softmax(draft.base[i])[top], draft.probabilities[i][top]
     return (
         f"Row {i + 1}: base plus bias. {quoted(top)} goes from {rounded(before)} to "
@@ -177,7 +182,7 @@ SENTENCES: dict[str, Callable[[Draft, int], str]] = {
 def _sentence(draft: Draft, chosen: int) -> str:
     if not 0 < chosen < BLOCK_SIZE:
         return f"The draft: {text_of_ids(draft.output_ids[1:])}."
-    top = likeliest(draft.probabilities[chosen])[0]
+    top = _words_of(draft.probabilities[chosen])[0]
     return (
         f"After {quoted(draft.output_ids[chosen])}, row {chosen + 1} gives {quoted(top)} "
         f"{rounded(draft.probabilities[chosen][top])}. Its base is what it was."

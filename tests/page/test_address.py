@@ -188,6 +188,23 @@ def test_names_of_others_alone_leave_the_first_screen_as_it_is(unopened: Lesson)
     expect(lesson.get_by_role("button", name="Bet on 3")).to_be_hidden()
 
 
+def test_a_code_in_the_lessons_address_is_not_the_lessons_and_hides_nothing(
+    unopened: Lesson,
+) -> None:
+    """The widget alone reads it; in the lesson it left neither scores nor a question."""
+    lesson = unopened.open("?code=3T5F-QAQ8-1ACR", asking=True)
+    expect(lesson.locator("[data-address-note]")).to_contain_text("'code' in the address")
+    lesson.get_by_role("button", name="Bet on 3").click()
+    expect(lesson.locator(".verdict-main")).to_be_visible()
+
+
+def test_ask_first_asks_in_the_lesson_too_and_is_no_foreign_name(unopened: Lesson) -> None:
+    """The page's first script reads it."""
+    lesson = unopened.open("?L=2&ask=first", asking=True)
+    expect(lesson.get_by_role("button", name="Bet on 3")).to_be_visible()
+    expect(lesson.locator("[data-address-note]")).to_be_hidden()
+
+
 def test_what_is_good_in_a_bad_address_is_shown_with_what_is_bad(unopened: Lesson) -> None:
     """One bad length does not throw away five values."""
     lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=9", refused=True)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import gzip
-import hashlib
-import json
-import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.breakable_server import replace_file
 from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:
@@ -27,6 +23,9 @@ MESSAGES = tomllib.loads(
 )
 HINT_SECONDS, STOP_SECONDS, PATIENCE_SECONDS = 20, 60, 15
 NO_WASM = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
+
+WASM = "runtime/w*"
+"""Both WebAssembly files, `wasm` and `whole`: one of them would do."""
 
 Break = Callable[["BreakableServer"], None]
 
@@ -146,6 +145,8 @@ FALLBACKS = {
     "snapshot truncated": (truncated("runtime/snapshot-*"), "lean-worker"),
     "snapshot altered": (altered("runtime/snapshot-*"), "lean-worker"),
     "snapshot spoiled": (spoiled("runtime/snapshot-*"), "lean-worker"),
+    "trimmed wasm missing": (missing("runtime/wasm-*"), "lean-worker"),
+    "trimmed wasm spoiled": (spoiled("runtime/wasm-*"), "lean-worker"),
     "worker missing": (NO_WORKER, "snapshot-main"),
     "worker mistyped": (mistyped("app-*/python/worker.js"), "snapshot-main"),
     "worker throws": (prefixed("app-*/python/worker.js", "throw 1;"), "snapshot-main"),
@@ -170,13 +171,13 @@ def test_python_starts_in_the_next_best_way(
 
 
 ERRORS = {
-    "wasm missing": (missing("runtime/wasm-*"), "missing"),
-    "wasm truncated": (truncated("runtime/wasm-*"), "damaged"),
-    "wasm altered": (altered("runtime/wasm-*"), "damaged"),
-    "wasm spoiled": (spoiled("runtime/wasm-*"), "damaged"),
-    "line dead in wasm": (cut("runtime/wasm-*"), "network"),
-    "a filter's page for wasm": (filtered("runtime/wasm-*"), "blocked"),
-    "wasm forbidden by a filter": (forbidden("runtime/wasm-*"), "blocked"),
+    "wasm missing": (missing(WASM), "missing"),
+    "wasm truncated": (truncated(WASM), "damaged"),
+    "wasm altered": (altered(WASM), "damaged"),
+    "wasm spoiled": (spoiled(WASM), "damaged"),
+    "line dead in wasm": (cut(WASM), "network"),
+    "a filter's page for wasm": (filtered(WASM), "blocked"),
+    "wasm forbidden by a filter": (forbidden(WASM), "blocked"),
     "glue missing": (missing("runtime/glue-*"), "missing"),
     "glue altered": (altered("runtime/glue-*"), "damaged"),
     "glue mistyped": (mistyped("runtime/glue-*"), "module"),
@@ -225,7 +226,7 @@ def test_trying_again_leaves_no_second_interpreter(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """Every failed start takes its worker with it."""
-    server.break_file("runtime/wasm-*", status=404)
+    server.break_file(WASM, status=404)
     lesson = unopened.open(state="error")
     for _ in range(2):
         lesson.get_by_role("button", name="Try again").click()
@@ -240,7 +241,7 @@ def test_a_button_pressed_twice_starts_one_python(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """A key that repeats is quicker than the button can go away."""
-    server.break_file("runtime/wasm-*", status=404)
+    server.break_file(WASM, status=404)
     lesson = unopened.open(state="error")
     server.restore()
     started = (
@@ -263,30 +264,6 @@ def test_a_failure_is_reported_by_its_own_name(unopened: Lesson, server: Breakab
     lesson = unopened.open()
     expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
     expect(lesson.root.locator("[data-boot-details]")).to_contain_text("snapshot-worker: memory")
-
-
-def replace_file(
-    server: BreakableServer, site: Path, role: str, change: Callable[[bytes], bytes]
-) -> None:
-    """Put a changed file of the runtime on the host, under a page that believes in it."""
-    page = (site / "index.html").read_text("utf-8")
-    found = re.search(
-        r'<script type="application/json" id="dspark-data">(.*?)</script>', page, re.S
-    )
-    assert found
-    file = json.loads(found[1])["runtime"]["files"][role]
-    sent = gzip.compress(change(gzip.decompress((site / "runtime" / file["name"]).read_bytes())))
-    integrity = "sha256-" + base64.b64encode(hashlib.sha256(sent).digest()).decode()
-
-    def believe(body: bytes) -> bytes:
-        text = body.decode().replace(file["integrity"], integrity)
-        listed, true = f'"bytes":{file["bytes"]}', f'"bytes":{len(sent)}'
-        assert listed in text
-        return text.replace(listed, true).encode()
-
-    for path in ("", "index.html"):
-        server.break_file(path, change=believe)
-    server.break_file(f"runtime/{file['name']}", change=lambda _body: sent)
 
 
 def test_a_snapshot_of_another_runtime_is_not_used(

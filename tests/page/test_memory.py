@@ -97,7 +97,7 @@ def test_a_second_try_leaves_one_interpreter(
 ) -> None:
     """The one that failed is gone with all its memory."""
     watch_memory(server)
-    server.break_file("runtime/wasm-*", status=503)
+    server.break_file("runtime/w*", status=503)
     lesson = Lesson(new_page(), server.url).open(state="error")
     server.restore()
     lesson.get_by_role("button", name="Try again").click()

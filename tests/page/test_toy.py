@@ -289,7 +289,7 @@ def test_every_engine_computes_the_same_bits(lesson: Lesson) -> None:
     temperatures = ["1.5", "1.35", "1.45", "1.6", "2.55"]
     for prompt, length, name in (
         ("once upon", "2", "always 2"),
-        ("the cats near the river sleep .", "scheduled", "as many as its schedule says"),
+        ("the cats near the river sleep .", "scheduled", "as scheduled"),
     ):
         form.get_by_role("textbox", name="begins with").fill(prompt)
         form.get_by_role("combobox", name="checks").select_option(name)

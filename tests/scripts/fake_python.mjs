@@ -1,7 +1,9 @@
 // A Python for tests: answers as CPython did when record.py wrote it down, and fails when a test says so.
 //
-// `fate(request)` gives `{ takes, end }`: the milliseconds until the answer, and "answer", "crash",
-// "silence" (nothing is ever answered again) or "loss" (this request alone never arrives). `starts()` says whether the next start works.
+// `fate(request, kind)` gives `{ takes, end }`: the milliseconds until the answer of a Python started in
+// a way of this kind, and "answer", "crash", "lack" (it has not all that it needs), "silence" (nothing
+// is ever answered again) or "loss" (this request alone never arrives). `starts()` says whether the next
+// start works.
 
 import { readFileSync } from "node:fs";
 
@@ -54,7 +56,7 @@ export const answerTo = (text) => {
 /** A host as in widget/python/hosts.js. */
 export const fakeHost =
   (clock, { fate, starts }) =>
-  (_boot, post) => {
+  (boot, post) => {
     let stopped = false;
     let dead = false;
     let free = 0; // when Python is done with all that it was asked
@@ -68,13 +70,14 @@ export const fakeHost =
         stopped = true;
       },
       send(text, id) {
-        const { takes, end } = fate(text);
+        const { takes, end } = fate(text, boot.kind);
         if (end === "loss") return;
         free = Math.max(free, clock.now()) + takes;
         later(free - clock.now(), () => {
           if (end === "answer") return post({ answer: answerTo(text), id });
           dead = true;
           if (end === "crash") post({ failed: { code: "worker", detail: "dead" } });
+          if (end === "lack") post({ failed: { code: "incomplete", detail: "unreachable" } });
         });
       },
     };

@@ -28,7 +28,6 @@ test("what Python raises is a bug of one request, and Python goes on", async () 
 });
 
 const FATAL = {
-  "a WebAssembly trap": new WebAssembly.RuntimeError("unreachable"),
   "a stack that overflows": new RangeError("Maximum call stack size exceeded"),
   "a Python that has failed before": new Error("Pyodide already fatally failed"),
   "the end of Python's memory": pythonError("MemoryError"),
@@ -40,3 +39,11 @@ for (const [name, thrown] of Object.entries(FATAL)) {
     assert.deepEqual(failed, { code: "crashed", detail: thrown.message, file: null });
   });
 }
+
+test("a WebAssembly trap ends it too, and says that Python may lack a function", async () => {
+  const { failed } = await replyTo(throws(new WebAssembly.RuntimeError("unreachable")), {
+    ask: "",
+    id: 7,
+  });
+  assert.deepEqual(failed, { code: "incomplete", detail: "unreachable", file: null });
+});

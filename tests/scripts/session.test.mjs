@@ -318,6 +318,34 @@ test("a request that no Python survives ends in two replacements and the reader'
   assert.equal(widget.root.dataset.state, "ready");
 });
 
+test("a Python that lacks a function is replaced by a whole one for good, and the request answered", async () => {
+  const kinds = [];
+  const fate = (text, kind) => {
+    kinds.push(kind);
+    const lacks = kind === "snapshot" && text.includes('"0.33"');
+    return { takes: 5, end: lacks ? "lack" : "answer" };
+  };
+  let crashes = 0;
+  const widget = makeWidget("", {
+    ...NO_FAULTS,
+    fate: (text, kind) =>
+      text.includes('"0.44"') && crashes++ === 0 ? { takes: 5, end: "crash" } : fate(text, kind),
+  });
+  widget.supervisor.start();
+  await goOn(widget);
+  widget.session.slide(1, "0.33");
+  await goOn(widget);
+  assert.equal(widget.root.dataset.state, "ready");
+  assert.equal(widget.root.dataset.incomplete, "1");
+  assert.equal(widget.session.state.conditionals[0], "0.33");
+  assert.ok(!("pending" in widget.root.dataset));
+  kinds.length = 0;
+  widget.session.slide(2, "0.44");
+  await goOn(widget);
+  assert.deepEqual(widget.seen.replaced, ["incomplete", "crashed"]);
+  assert.deepEqual(new Set(kinds), new Set(["lean"]));
+});
+
 test("the same for a request next to the moves", async () => {
   const fate = (text) => ({ takes: 5, end: text.includes('"task"') ? "silence" : "answer" });
   const widget = makeWidget("", { ...NO_FAULTS, fate });

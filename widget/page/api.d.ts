@@ -115,6 +115,8 @@ export interface LabRule {
 
 export interface CutLab {
   controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -1780,6 +1782,8 @@ export interface CutRequest {
 
 export interface CutAnswer {
   controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */

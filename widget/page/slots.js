@@ -19,7 +19,7 @@ export class Slots {
   #drawn;
   #parts;
 
-  /** `owner` tells the places of a lab or the like from the page's: its own are at `data-lab-show`. */
+  /** `owner` begins the names of those that are not the page's own: `lab-` finds `data-lab-show`. */
   constructor(root, owner = "") {
     const find = (kind) => {
       const name = `data-${owner}${kind}`;

@@ -3,7 +3,7 @@
 import { Failure } from "../python/failure.js";
 
 /** Failures of a Python that has worked: another one may work again. */
-const LOST = ["crashed", "silent"];
+const LOST = ["crashed", "incomplete", "silent"];
 
 /** Pythons that are replaced without having answered everything; after them the reader decides. */
 const REPLACEMENTS = 2;
@@ -16,6 +16,7 @@ export class Supervisor {
   #tasks;
   #connection;
   #replaced = 0;
+  #avoid; // the ways that start a trimmed Python, once it was found to lack something
 
   /**
    * `start({ avoid, onFailure })` starts a Python (see client.js); `tasks` is what connectTasks()
@@ -40,7 +41,7 @@ export class Supervisor {
     this.#replaced = 0;
     this.#status.booting();
     this.#session.showWaiting();
-    await this.#run();
+    await this.#run(undefined, this.#avoid);
   }
 
   /** `lost` is the code of the failure that ended the Python before, `avoid` a way not to start in. */
@@ -55,8 +56,9 @@ export class Supervisor {
       if (LOST.includes(failure.code) && this.#replaced < REPLACEMENTS) {
         this.#replaced += 1;
         this.#status.replacing(failure.code);
+        if (failure.code === "incomplete") this.#needsWhole();
         // The same way again, which has worked; if that was of no use, another.
-        this.#run(failure.code, this.#replaced > 1 ? way.boot : undefined);
+        this.#run(failure.code, this.#avoid ?? (this.#replaced > 1 ? way.boot : undefined));
         return;
       }
       this.#status.failed(failure, sentence);
@@ -77,5 +79,11 @@ export class Supervisor {
     } catch (failure) {
       fail(failure);
     }
+  }
+
+  /** The trimmed Python lacks a function: from now on only a whole one starts. Counted for tests. */
+  #needsWhole() {
+    this.#avoid = "snapshot";
+    this.#root.dataset.incomplete = String(Number(this.#root.dataset.incomplete ?? 0) + 1);
   }
 }

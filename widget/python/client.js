@@ -20,6 +20,10 @@ const OF_THE_PLACE = ["worker", "policy"];
 /** Failures of one file that a copy in the browser's cache may be to blame for. */
 const OF_A_COPY = ["missing", "blocked", "damaged", "module"];
 
+/** What the failure of a Python that was ready comes to. */
+const lostBy = ({ code, detail }) =>
+  new Failure(code === "incomplete" ? "incomplete" : "crashed", detail);
+
 const needs = (runtime, way, file) => runtime.ways[way.split("-")[0]].includes(file);
 
 /** The ways left after `failure` of `way`: none that would meet the same failure again. */
@@ -60,7 +64,8 @@ class Client {
     this.#options = { ...defaults, ...options };
     this.#clock = this.#options.clock;
     const ways = WAYS.filter((way) => way.split("-")[0] in options.runtime.ways);
-    const others = ways.filter((way) => way !== options.avoid);
+    const { avoid } = options;
+    const others = ways.filter((way) => way !== avoid && way.split("-")[0] !== avoid);
     this.#left = others.length > 0 ? others : ways;
     this.ready = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -76,8 +81,8 @@ class Client {
   }
 
   /**
-   * Sends a request; resolves to its answer, rejects with a `Failure` (`bug`, `crashed`, `silent`,
-   * `stopped`).
+   * Sends a request; resolves to its answer, rejects with a `Failure` (`bug`, `crashed`, `incomplete`,
+   * `silent`, `stopped`).
    */
   ask(request) {
     return new Promise((resolve, reject) => {
@@ -175,7 +180,7 @@ class Client {
 
   #failed(failure) {
     this.#cancelStep();
-    if (this.#settle === null) return this.#crashed(new Failure("crashed", failure.detail));
+    if (this.#settle === null) return this.#crashed(lostBy(failure));
     this.#host.stop();
     const { code, detail } = failure;
     this.#tried.push({ way: this.#way, code, detail });
@@ -220,7 +225,8 @@ class Client {
  * page's words (only `messages.progress` is used). `onProgress({ phase, loaded, total, text })` is
  * called for `download` and `start`; `onHint("slow")` when nothing has arrived for a while;
  * `onFailure(failure)` when Python, after it was ready, ends by itself (`crashed`), does not answer
- * in time (`silent`) or meets a `bug`. `avoid` is a way that is used only where there is no other;
+ * in time (`silent`) or meets a `bug`; `incomplete` says that it lacks a function which the ways "lean" have.
+ * `avoid` is a way, or the first half of several, that is used only where there is no other;
  * `hosts` and `clock` are what a test may replace.
  *
  * Returns `{ ready, ask(request), stop() }`. `ready` resolves to `{ python, boot, tried }` or

@@ -6,12 +6,21 @@ import { importChecked, unpackedBytes, useUnpacked } from "./assets.js";
 import { Failure } from "./failure.js";
 import { addModules, lacksModule } from "./later.js";
 import { preflight } from "./preflight.js";
-import { completed, spread } from "./snapshot.js";
+import { isTrap } from "./reply.js";
+import { prepare, spread } from "./snapshot.js";
 
 /** A zip archive without entries: the library of a Python that has imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18));
 
 const noop = () => {};
+
+/**
+ * What Pyodide does about a missing function of the trimmed file, which is foreseen: by itself it would report a
+ * fatal error on the console.
+ */
+const rethrow = (thrown) => {
+  throw thrown;
+};
 
 const WASM = { headers: { "content-type": "application/wasm" } };
 
@@ -117,6 +126,7 @@ const answering = (pyodide, evaluate, later, hooks) => {
         addModules(pyodide, archive.role, bytes);
         left.shift();
       } catch (thrown) {
+        if (isTrap(thrown)) throw thrown;
         return JSON.stringify({ ok: false, missing: Failure.from(thrown, "missing").code });
       }
     }
@@ -125,10 +135,10 @@ const answering = (pyodide, evaluate, later, hooks) => {
 
 const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   preflight();
-  const { loader, glue, wasm, library, snapshot } = runtime.files;
+  const { loader, glue, wasm, whole, library, snapshot } = runtime.files;
   const withSnapshot = kind === "snapshot";
   const parts = await Promise.all([
-    useUnpacked(wasm, hooks, compile),
+    useUnpacked(withSnapshot ? wasm : whole, hooks, compile),
     unpackedBytes(withSnapshot ? snapshot : library, hooks),
     importChecked(glue, hooks),
     importChecked(loader, hooks),
@@ -141,11 +151,12 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   const instantiate = async (imports) => {
     /** @type {any} of a module, as here, the instance alone */
     const instance = await WebAssembly.instantiate(module, imports);
-    if (withSnapshot) completed(memory, snapshot.shape, instance.exports.memory);
+    if (withSnapshot) prepare(memory, snapshot.shape, instance.exports.memory);
     return { module, instance };
   };
   const zip = withSnapshot ? EMPTY_ZIP : image;
   const pyodide = await loadWith(loadPyodide, options, { zip, instantiate });
+  if (withSnapshot) pyodide._api.fatal_error = rethrow;
   const evaluate = pyodide.runPython(EVALUATE);
   selfTest(evaluate, runtime.selftest);
   const later = runtime.later.map((role) => runtime.files[role]);

@@ -5,9 +5,12 @@ import { Failure } from "./failure.js";
 /** What Python itself throws goes by one name; of these, only the end of its memory ends it. */
 const isBug = (thrown) => thrown?.name === "PythonError" && thrown.type !== "MemoryError";
 
+/** WebAssembly met what it cannot do: a function that trimming has left out, most likely. */
+export const isTrap = (thrown) => thrown instanceof WebAssembly.RuntimeError;
+
 /**
  * The message about a request `{ ask, id }`: `{ answer, id }`, `{ bug, id }` where Python can go on,
- * `{ failed }` where it cannot, because WebAssembly or its memory gave out.
+ * `{ failed }` where it cannot: `incomplete` where the whole of Python may, `crashed` where memory gave out.
  */
 export const replyTo = async (answer, { ask, id }) => {
   try {
@@ -16,6 +19,6 @@ export const replyTo = async (answer, { ask, id }) => {
     const detail = String(thrown?.message ?? thrown);
     return isBug(thrown)
       ? { bug: detail, id }
-      : { failed: new Failure("crashed", detail).toMessage() };
+      : { failed: new Failure(isTrap(thrown) ? "incomplete" : "crashed", detail).toMessage() };
   }
 };

@@ -1,6 +1,6 @@
 // Puts a snapshot back together; widget/build/runtime/snapshot.mjs took it apart.
 
-/** The whole snapshot, still without what the WebAssembly file itself puts into memory. */
+/** The whole snapshot from its regions; what is between them is zeros. */
 export const spread = (image, { size, regions }) => {
   const whole = new Uint8Array(size);
   let at = 0;
@@ -11,10 +11,9 @@ export const spread = (image, { size, regions }) => {
   return whole;
 };
 
-/** Adds to `whole` what a fresh instance has in its `memory`, undoing the build's XOR. */
-export const completed = (whole, { memory: offset, fresh }, memory) => {
-  const words = Math.ceil(fresh / 4);
-  const there = new Uint32Array(memory.buffer, 0, words);
-  const ours = new Uint32Array(whole.buffer, offset, words);
-  for (let at = 0; at < words; at += 1) ours[at] ^= there[at];
-};
+/**
+ * Gives a fresh instance the part of its `memory` that Pyodide reads before it restores all of it: the
+ * trimmed file has no data of its own, because all of them are in the snapshot.
+ */
+export const prepare = (whole, { memory: offset, data }, memory) =>
+  new Uint8Array(memory.buffer).set(whole.subarray(offset, offset + data));

@@ -7,15 +7,18 @@
 // the files, still unpacked, and made.json are written into it after every way of starting has given
 // the same answers.
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { addModules } from "../../python/later.js";
 import { checkOffers, offers, shrinkGlue } from "./glue.mjs";
 import { answerAll, apiOf, makeLibrary } from "./library.mjs";
 import { emptyLock, npmFile, pyodideVersion, startWatched } from "./node_python.mjs";
+import { profile } from "./profile.mjs";
 import { makeSnapshot, startFromSnapshot } from "./snapshot.mjs";
+import { trimmed, withCalled, withCounters, withExports } from "./trim.mjs";
+import { WasmFile } from "./wasm_file.mjs";
 
 process.env.TZ = "UTC"; // Python looks at the clock's zone when it starts
 // An uncaught error would print the line at fault first, and the glue's is a million letters long.
@@ -50,30 +53,50 @@ const checkAllAnswers = (what, pyodide) => {
 
 const shrunkGlue = async () => {
   const source = npmFile("pyodide.asm.mjs").toString("utf8");
-  return shrinkGlue(source, await WebAssembly.compile(npmFile("pyodide.asm.wasm")));
+  return shrinkGlue(source, await WebAssembly.compile(npmFile(WASM)));
 };
 
-writeFileSync(file("wasm"), npmFile("pyodide.asm.wasm"));
+const WASM = "pyodide.asm.wasm";
+writeFileSync(file("whole"), npmFile(WASM));
 writeFileSync(file("loader"), npmFile("pyodide.mjs"));
 const glue = existsSync(input.glue) ? readFileSync(input.glue, "utf8") : await shrunkGlue();
 writeFileSync(file("glue"), glue);
 writeFileSync(file("glue.mjs"), glue); // a module for Node by its name; not part of the runtime
 const { default: createPyodideModule } = await import(pathToFileURL(file("glue.mjs")).href);
 
+/** Writes a WebAssembly file by the name that Pyodide knows it by; returns its folder. */
+const writeWasm = (name, bytes) => {
+  mkdirSync(file(name));
+  writeFileSync(join(file(name), WASM), bytes);
+  return `${file(name)}/`;
+};
+
 const library = file("library");
 const offered = await makeLibrary(library, file, input);
-let fresh;
-const lean = await startWatched(createPyodideModule, { stdLibURL: library }, ({ buffer }) => {
-  const memory = new Uint8Array(buffer);
-  fresh = memory.slice(0, memory.findLastIndex((byte) => byte !== 0) + 1);
+let data; // how far the file's own data reach in memory
+const lean = await startWatched(createPyodideModule, { stdLibURL: library }, (exports) => {
+  data = new Uint8Array(exports.memory.buffer).findLastIndex((byte) => byte !== 0) + 1;
 });
 checkOffers(offered, offers(lean._module));
 checkAllAnswers("the lean start", lean);
 
-const snapshot = await makeSnapshot(createPyodideModule, library, input.questions, fresh);
-const emptyLibrary = file("empty.zip");
-writeFileSync(emptyLibrary, Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
-const restored = await startFromSnapshot(createPyodideModule, snapshot, emptyLibrary);
+const empty = file("empty.zip");
+writeFileSync(empty, Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
+const tools = fileURLToPath(new URL("./snapshot.mjs", import.meta.url));
+const scripts = [file("glue"), file("loader"), tools].map((path) => readFileSync(path, "utf8"));
+const named = new WasmFile(withExports(new WasmFile(npmFile(WASM)), scripts));
+const places = { indexURL: writeWasm("named", named.write()), stdLibURL: library };
+const snapshotOf = (started) =>
+  makeSnapshot(createPyodideModule, places, { questions: input.questions, data, started });
+const counted = writeWasm("counted", withCounters(named));
+const files = { indexURL: counted, library, place: file, empty };
+const { haveRun, started } = await profile(createPyodideModule, files, await snapshotOf(), input);
+writeFileSync(file("wasm"), trimmed(named, withCalled(named, haveRun)));
+
+const snapshot = await snapshotOf(started);
+const indexURL = writeWasm("trimmed", readFileSync(file("wasm")));
+const options = { indexURL, stdLibURL: empty };
+const restored = await startFromSnapshot(createPyodideModule, snapshot, options);
 checkAllAnswers("the snapshot", restored);
 writeFileSync(file("snapshot"), snapshot.image);
 

@@ -9,6 +9,9 @@ const require = createRequire(import.meta.url);
 /** Folder of the installed npm package, pinned in widget/package.json. */
 export const pyodideFolder = dirname(require.resolve("pyodide/package.json"));
 
+/** The standard library as the npm package brings it. */
+export const npmLibrary = join(pyodideFolder, "python_stdlib.zip");
+
 /** Exact version of the installed npm package. */
 export const pyodideVersion = require("pyodide/package.json").version;
 
@@ -28,16 +31,17 @@ export async function startNodePython(options = {}) {
 }
 
 /**
- * The same, but `seen(memory)` is called with the memory of the instance that has just been made,
- * holding what the WebAssembly file itself puts there and nothing else.
+ * The same, but `seen(exports)` is called with what the instance that has just been made exports; its
+ * memory then holds what the WebAssembly file itself puts there and nothing else. What `seen` returns, if
+ * anything, is what the glue sees of them. `options.indexURL` is the folder of another pyodide.asm.wasm.
  */
 export function startWatched(createPyodideModule, options, seen) {
   const watched = (settings) => {
     const { instantiateWasm } = settings;
     settings.instantiateWasm = (imports, done) =>
       instantiateWasm(imports, (instance, module) => {
-        seen(instance.exports.memory);
-        done(instance, module);
+        const exports = seen(instance.exports) ?? instance.exports;
+        done({ exports }, module);
       });
     return createPyodideModule(settings);
   };

@@ -17,9 +17,9 @@ LEVEL = 12
 
 WAYS = {
     "snapshot": ["loader", "glue", "wasm", "snapshot"],
-    "lean": ["loader", "glue", "wasm", "library"],
+    "lean": ["loader", "glue", "whole", "library"],
 }
-"""The files that each way of starting Python needs."""
+"""The files that each way of starting Python needs: `wasm` is trimmed, `whole` is not."""
 
 LATER = ("later", "toy")
 """Archives that a page loads when a reader first needs them, in this order: labs, then the toy."""

@@ -1,13 +1,13 @@
 // The snapshot: Python's memory after its start, with the lesson's package imported.
 //
 // The browser copies it into a fresh instance instead of starting Python again. What is kept is
-// made small: garbage is collected, free memory and the dead part of the stack are filled with
-// zeros, what is above the break is cut, and what the WebAssembly file itself puts into memory is
-// taken out by XOR, because the browser has it already.
+// made small: functions that have never started lose their code (tidy.py), garbage is collected, free memory
+// and the dead part of the stack are filled with zeros, and what is above the break is cut.
 
+import { readFileSync } from "node:fs";
 import { homedir, hostname } from "node:os";
 
-import { completed, spread } from "../../python/snapshot.js";
+import { prepare, spread } from "../../python/snapshot.js";
 import { answerAll, apiOf } from "./library.mjs";
 import { pyodideFolder, startNodePython, startWatched } from "./node_python.mjs";
 
@@ -17,17 +17,13 @@ const STRETCH = 4096;
 /** The settings that could otherwise depend on who builds. None is used by the lesson. */
 const ENVIRONMENT = { PYTHONHASHSEED: "0", LANG: "C.UTF-8", USER: "reader", LOGNAME: "reader" };
 
-/** Forgets what was only remembered to be quick or names files that will not be there. */
-const TIDY = `
-import gc, linecache, random, re, sys, zipimport
-random.seed(0)
-linecache.clearcache()
-re.purge()
-sys.path_importer_cache.clear()
-zipimport._zip_directory_cache.clear()
-for _ in range(3):
-    gc.collect()
+const TIDY = readFileSync(new URL("./tidy.py", import.meta.url), "utf8");
+const LOAD_TIDY = `
+import sys, types
+tidy = sys.modules["tidy"] = types.ModuleType("tidy")
+exec(source, vars(tidy))
 `;
+const FORGET_TIDY = 'del sys.modules["tidy"], tidy, source; import gc; gc.collect()';
 
 /** Stops this process's clock, so that every build makes the same memory. */
 const stopClock = () => {
@@ -68,6 +64,20 @@ const clearTrampoline = (module) => {
   module.HEAP32[(module.__PyRuntime + offset) >> 2] = 0;
 };
 
+/** The places [start, end] of modules that Python has in the file as bytecode, and has imported by now. */
+const frozenModules = (pyodide) => {
+  const { HEAPU32: words, UTF8ToString: text, ...module } = pyodide._module;
+  const imported = new Set(pyodide.runPython("import sys; list(sys.modules)").toJs());
+  const places = [];
+  for (const list of [module.__PyImport_FrozenBootstrap, module.__PyImport_FrozenStdlib]) {
+    for (let at = words[list >> 2] >> 2; words[at] !== 0; at += 4) {
+      const [name, code, size] = words.subarray(at, at + 3);
+      if (imported.has(text(name))) places.push([code, code + size]);
+    }
+  }
+  return places;
+};
+
 /** The pieces [start, end] of `bytes` that are not stretches of zeros. */
 const regionsOf = (bytes) => {
   const regions = [];
@@ -80,7 +90,7 @@ const regionsOf = (bytes) => {
   return regions;
 };
 
-/** Throws when the memory names the machine or the folder that it was made on. */
+/** Throws when the memory names the machine or the folder that it was made on; Pyodide's own data may. */
 const checkAnonymous = (bytes) => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (const name of [pyodideFolder, process.cwd(), homedir(), hostname()]) {
@@ -88,44 +98,57 @@ const checkAnonymous = (bytes) => {
   }
 };
 
-const tidiedMemory = async (createPyodideModule, stdLibURL, questions) => {
-  const options = { stdLibURL, env: { ...ENVIRONMENT }, _sysExecutable: "python" };
-  const pyodide = await startNodePython({ ...options, createPyodideModule, _makeSnapshot: true });
-  const module = pyodide._module;
-  answerAll(apiOf(pyodide), questions);
-  pyodide.runPython(TIDY);
-  clearFreeMemory(module);
-  clearTrampoline(module);
-  const whole = pyodide.makeMemorySnapshot();
-  const memory = whole.length - module.HEAPU8.length;
-  return { memory, whole: whole.slice(0, memory + (module._sbrk(0) >>> 0)) };
-};
-
 /**
  * Returns `{ image, shape }`: the regions of the snapshot one after the other, and what the browser
- * needs to put them back: `size` (of the whole), `memory` (where memory begins in it), `fresh` (how
- * far the WebAssembly file's own data reach in memory), `regions`.
+ * needs to put them back: `size` (of the whole), `memory` (where memory begins in it), `data` (how
+ * much of memory has to be there before Pyodide restores it), `regions`.
  *
- * `stdLibURL` is the path of the library, `fresh` the memory of an instance just made, up to its last
- * byte that is not zero.
+ * `places` are the path of the library, `stdLibURL`, and the folder of the WebAssembly file, `indexURL`. Without `started` the snapshot is a whole one, and notes which
+ * functions start in a Python made from it: what `started(pyodide)` then returns. With it, it has the code of
+ * these alone.
  */
-export async function makeSnapshot(createPyodideModule, stdLibURL, questions, fresh) {
+export async function makeSnapshot(createPyodideModule, places, { questions, data, started }) {
   const startClock = stopClock();
   try {
-    const { memory, whole } = await tidiedMemory(createPyodideModule, stdLibURL, questions);
-    for (let at = 0; at < fresh.length; at += 1) whole[memory + at] ^= fresh[at];
-    checkAnonymous(whole);
+    const options = { ...places, env: { ...ENVIRONMENT }, _sysExecutable: "python" };
+    const pyodide = await startNodePython({ ...options, createPyodideModule, _makeSnapshot: true });
+    const module = pyodide._module;
+    answerAll(apiOf(pyodide), questions);
+    pyodide.globals.set("source", TIDY);
+    pyodide.runPython(LOAD_TIDY);
+    if (started) pyodide.runPython(`tidy.leave_out(${JSON.stringify(started)})`);
+    pyodide.runPython("tidy.tidy()");
+    if (started) {
+      pyodide.runPython(FORGET_TIDY);
+      for (const [start, end] of frozenModules(pyodide)) module.HEAPU8.fill(0, start, end);
+    } else pyodide.runPython("tidy.watch()");
+    clearFreeMemory(module);
+    clearTrampoline(module);
+    const all = pyodide.makeMemorySnapshot();
+    const memory = all.length - module.HEAPU8.length;
+    const whole = all.slice(0, memory + (module._sbrk(0) >>> 0));
+    for (const part of [whole.subarray(0, memory), whole.subarray(memory + data)])
+      checkAnonymous(part);
     const regions = regionsOf(whole);
     const image = Buffer.concat(regions.map(([start, end]) => whole.subarray(start, end)));
-    return { image, shape: { size: whole.length, memory, fresh: fresh.length, regions } };
+    return { image, shape: { size: whole.length, memory, data, regions } };
   } finally {
     startClock();
   }
 }
 
-/** Starts Python from a snapshot, put together by the same code as in the browser. */
-export function startFromSnapshot(createPyodideModule, { image, shape }, emptyLibrary) {
+/** The functions that have started since then; see makeSnapshot(). */
+export const startedIn = (pyodide) => pyodide.runPython("import tidy; tidy.started()").toJs();
+
+/**
+ * Starts Python from a snapshot, put together by the same code as in the browser. `options` name the
+ * empty library, and the folder of the WebAssembly file where it is not the npm package's; `seen` is
+ * as for startWatched().
+ */
+export function startFromSnapshot(createPyodideModule, { image, shape }, options, seen = () => {}) {
   const whole = spread(image, shape);
-  const options = { stdLibURL: emptyLibrary, _loadSnapshot: whole };
-  return startWatched(createPyodideModule, options, (memory) => completed(whole, shape, memory));
+  return startWatched(createPyodideModule, { ...options, _loadSnapshot: whole }, (exports) => {
+    prepare(whole, shape, exports.memory);
+    return seen(exports);
+  });
 }

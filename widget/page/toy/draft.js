@@ -32,6 +32,7 @@ export const connectDraft = (form, session) => {
       each.toggleAttribute("data-now", now);
       if (now) each.setAttribute("aria-current", "step");
       else each.removeAttribute("aria-current");
+      if (now) each.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   };
 

@@ -1,0 +1,74 @@
+"""A function that trimming has left out costs time and no answer."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.breakable_server import replace_file
+from tests.lesson_page import Lesson, expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.breakable_server import BreakableServer
+
+WITHOUT = Path(__file__).with_name("without_function.mjs")
+CODE = "?a=0.25,0.5,0.5,0.5,0.5"
+
+ASKED = """
+  window.asked = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message) {
+    if ("ask" in message) window.asked.push(message.ask);
+    postMessage.call(this, message);
+  };
+"""
+
+
+def use_code(lesson: Lesson) -> None:
+    """Paste a code and wait for the numbers of its setting: 0.25 x 0.5."""
+    lesson.page.get_by_text("Code, receipt, handout").click()
+    lesson.page.get_by_label("A code from your teacher").fill(CODE)
+    lesson.get_by_role("button", name="Use the code").click()
+    expect(lesson.quantity("survival", 2)).to_have_text("0.1250")
+
+
+@pytest.mark.every_engine
+def test_a_missing_function_is_answered_by_a_whole_python(
+    new_page: Callable[..., Page], server: BreakableServer, site: Path, tmp_path: Path
+) -> None:
+    """One that only the code needs: the page says that another Python starts, and goes on."""
+    page = new_page()
+    page.add_init_script(ASKED)
+    lesson = Lesson(page, server.url).open()
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
+    before: list[str] = lesson.evaluate("window.asked")
+    use_code(lesson)
+    expect(lesson.root).not_to_have_attribute("data-incomplete", "1")
+    pasted = next(text for text in lesson.evaluate("window.asked") if CODE in text)
+    subprocess.run(
+        ["node", WITHOUT, site, tmp_path],  # noqa: S607 the Node that the build uses
+        input=json.dumps([*before, pasted]),
+        text=True,
+        check=True,
+        capture_output=True,
+    )
+    broken = (tmp_path / "broken").read_bytes()
+    replace_file(server, site, "wasm", lambda _whole: broken)
+
+    lesson = Lesson(new_page(), server.url).open()
+    expect(lesson.root).to_have_attribute("data-boot", "snapshot-worker")
+    use_code(lesson)
+    lesson.wait_for("ready")
+    expect(lesson.root).to_have_attribute("data-boot", "lean-worker")
+    expect(lesson.root).to_have_attribute("data-incomplete", "1")
+    expect(lesson.locator("[data-boot-details]")).to_have_text("lean-worker; incomplete")
+    lesson.slider(2).fill("0.6")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.1500")
