@@ -16,7 +16,7 @@ import { checkOffers, offers, shrinkGlue } from "./glue.mjs";
 import { answerAll, apiOf, makeLibrary } from "./library.mjs";
 import { emptyLock, npmFile, pyodideVersion, startWatched } from "./node_python.mjs";
 import { profile } from "./profile.mjs";
-import { makeSnapshot, startFromSnapshot } from "./snapshot.mjs";
+import { makeSnapshot, startFromSnapshot, TRAP } from "./snapshot.mjs";
 import { trimmed, withCalled, withCounters, withExports } from "./trim.mjs";
 import { WasmFile } from "./wasm_file.mjs";
 
@@ -49,9 +49,23 @@ const checkAllAnswers = (what, pyodide) => {
   checkAnswers(`${what} with more modules`, pyodide, input.later);
 };
 
+/** What trimming has left out of Python must not go unnoticed. This is the end of the Python. */
+const checkTrap = (pyodide) => {
+  pyodide._api.fatal_error = (thrown) => {
+    throw thrown;
+  };
+  try {
+    pyodide.runPython(`import ${TRAP}`);
+  } catch (thrown) {
+    if (thrown instanceof WebAssembly.RuntimeError) return;
+  }
+  throw new Error(`importing ${TRAP} does not trap`);
+};
+
 const shrunkGlue = async () => {
   const source = npmFile("pyodide.asm.mjs").toString("utf8");
-  return shrinkGlue(source, await WebAssembly.compile(npmFile(WASM)));
+  const loader = npmFile("pyodide.mjs").toString("utf8");
+  return shrinkGlue(source, await WebAssembly.compile(npmFile(WASM)), loader);
 };
 
 const WASM = "pyodide.asm.wasm";
@@ -96,6 +110,7 @@ const indexURL = writeWasm("trimmed", readFileSync(file("wasm")));
 const options = { indexURL, stdLibURL: empty };
 const restored = await startFromSnapshot(createPyodideModule, snapshot, options);
 checkAllAnswers("the snapshot", restored);
+checkTrap(restored);
 writeFileSync(file("snapshot"), snapshot.image);
 
 const made = {

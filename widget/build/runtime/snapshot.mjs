@@ -18,6 +18,9 @@ const STRETCH = 4096;
 const ENVIRONMENT = { PYTHONHASHSEED: "0", LANG: "C.UTF-8", USER: "reader", LOGNAME: "reader" };
 
 const TIDY = readFileSync(new URL("./tidy.py", import.meta.url), "utf8");
+/** The module that is imported where a Python function is missing. */
+export const TRAP = TIDY.match(/^TRAP = "(\w+)"$/m)[1];
+
 const LOAD_TIDY = `
 import sys, types
 tidy = sys.modules["tidy"] = types.ModuleType("tidy")
@@ -116,9 +119,9 @@ export async function makeSnapshot(createPyodideModule, places, { questions, dat
     answerAll(apiOf(pyodide), questions);
     pyodide.globals.set("source", TIDY);
     pyodide.runPython(LOAD_TIDY);
-    if (started) pyodide.runPython(`tidy.leave_out(${JSON.stringify(started)})`);
     pyodide.runPython("tidy.tidy()");
     if (started) {
+      pyodide.runPython(`tidy.leave_out(${JSON.stringify(started)})`);
       pyodide.runPython(FORGET_TIDY);
       for (const [start, end] of frozenModules(pyodide)) module.HEAPU8.fill(0, start, end);
     } else pyodide.runPython("tidy.watch()");
