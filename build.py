@@ -13,20 +13,25 @@ from typing import Any
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
-from dspark_calc.api.site import first_numbers, site_facts
+from dspark_calc.api.site import first_numbers, site_facts, start_pictures
+from dspark_calc.api.toy import toy_facts
+from dspark_calc.engine_logs import MAX_CHARACTERS
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.address import COUNTS
 from dspark_calc.tasks.filling import WRONG_TEXTS
 from dspark_calc.text.notation import ALPHABETS
+from dspark_calc.toy.steps import FUNCTIONS, LINES
 from lesson import context, render
 from lesson.filters import script_json
 from lesson.guards import ProseError
 from lesson.reading import measure, measure_core
 from lesson.settings import Known, Settings
+from lesson.source_lines import source_lines
 from lesson.task_texts import wrong_in_tasks
-from lesson.teaching import teaching_data
+from lesson.teaching import starts_data, teaching_data
 from sources import ledger
 from sources.ledger import LedgerError
+from sources.public_logs import public_logs
 from sources.toml_file import TomlFile
 from widget.build import app, hosting, policy, preview, single_file
 from widget.build.fonts import FONTS
@@ -38,7 +43,7 @@ from widget.build.weight import first_visit
 from widget.serve.server import BuildFailedError, in_fresh_python, watch_and_serve
 
 ROOT = Path(__file__).parent
-PAGES = ("index.html", "embed.html", "instructors.html")
+PAGES = ("index.html", "embed.html", "instructors.html", "own.html")
 """In the order in which their sentences number the claims."""
 FOLDERS = ("lesson", "widget", "dspark_calc", "sources")
 REFUSALS = (
@@ -56,8 +61,45 @@ OPENING_LABS: dict[str, Any] = {
     "position": {"ask": "position", "draft": ["10", "6", "4"], "target": ["4", "10", "6"]},
     "load": {"ask": "load", "count": 3},
     "full": {"ask": "load", "count": 8},
+    "stairs": {
+        "ask": "load",
+        "count": 8,
+        "step": 8,
+        "stairs": ["1", "0.9", "0.7", "0.6", "0.5", "0.45"],
+    },
+    "pair": {
+        "ask": "pair",
+        "draft": "0.5",
+        "target": "0.7",
+        "second_draft": ["0.8", "0.5"],
+        "second_target": ["0.6", "0.1"],
+    },
+    "cut": {"ask": "cut", "second": ["0.9", "0"], "capacity": 2},
+    "phrases": {"ask": "phrases", "factor": "1"},
+    "calibration": {
+        "ask": "calibration",
+        "head": "0.9",
+        "truth": ["0.8", "0.75", "0.7", "0.65", "0.6"],
+    },
+    "drafting": {
+        "ask": "drafting",
+        "conditionals": ["0.92", "0.86", "0.76", "0.62", "0.48"],
+        "cost": "0",
+    },
 }
-"""What each lab shows first, and the load lab with all its requests."""
+"""What each lab shows first; the load lab also with all its requests, and with stairs."""
+
+SLOPE = "0.10"
+"""What the page for a reader's own numbers assumes of the cost at first, and says so."""
+
+OPENING_TOYS: dict[str, Any] = {
+    "draft": {"ask": "toy_draft", "prompt": "can you help me ?", "drawn": ["of"]},
+    "rule": {"ask": "toy_rule", "prompt": "can you help me ?"},
+    "round": {"ask": "toy_round", "prompt": "can you help me ?", "seed": "1"},
+    "temperatures": {"ask": "toy_temperatures", "position": 5, "temperatures": ["1"] * 5},
+    "reach": {"ask": "toy_reach", "name": "tom"},
+}
+"""What each view of the toy shows first."""
 
 Data = dict[str, Any]
 Say = Callable[[str], object]
@@ -89,6 +131,9 @@ def write_site(site: Path, say: Say, address: str) -> None:
     computed = {
         "numbers": default_numbers(settings.data),
         "labs": opening_labs(),
+        "ask_labs": OPENING_LABS,
+        "own": opening_run(),
+        "toys": opening_toys(),
         "tasks": tasks,
         **site_facts(),
     }
@@ -132,15 +177,36 @@ def opening_labs() -> Data:
     return {name: evaluate(request) for name, request in OPENING_LABS.items()}
 
 
+def opening_run() -> Data:
+    """Return what the page for a reader's own numbers shows first: an example, and its answer."""
+    logs = public_logs()
+    first = logs["examples"][0]
+    request = {"ask": "own", "log": first["text"], "slope": SLOPE}
+    shown = {"first": first, "slope": SLOPE, "answer": evaluate(request)}
+    return {**logs, **shown, "most": MAX_CHARACTERS}
+
+
+def opening_toys() -> Data:
+    """Return the answers that the toy's first views are made from, and the drafter's source."""
+    source = (ROOT / "dspark_calc/toy/drafter.py").read_text(encoding="utf-8")
+    answers = {name: evaluate(request) for name, request in OPENING_TOYS.items()}
+    return {**answers, **toy_facts(), "source": source_lines(source, FUNCTIONS, LINES)}
+
+
 def page_context(
     lesson: render.Lesson, settings: Data, computed: Data, runtime: Data, files: dict[str, bytes]
 ) -> Data:
     """Return what the templates of all pages are given."""
-    words = [render.read_data(f"{name}.toml") for name in ("page", "messages", "embed")]
+    words = [render.read_data(f"{name}.toml") for name in ("page", "messages", "embed", "own")]
     messages = {table: texts for each in words for table, texts in each.items()}
     notes = TomlFile(ROOT / "lesson/teaching.toml", "lesson/teaching.toml")
     teaching = teaching_data(notes, computed["tasks"])
-    lesson.findings += notes.findings
+    ready_made = TomlFile(ROOT / "lesson/starts.toml", "lesson/starts.toml")
+    pairs = list(context.word_pairs(settings))
+    starts = starts_data(
+        ready_made, lambda query: start_pictures(query, settings["default"], pairs)
+    )
+    lesson.findings += notes.findings + ready_made.findings
     sections = render.sections()
     folder = app.folder_name(files)
     qr = f"{folder}/{app.QR_NAME}"
@@ -155,6 +221,7 @@ def page_context(
         "data": data,
         "default": settings["default"],
         "embed_data": context.embed_data(data),
+        "own_data": context.own_data(data, computed["own"]),
         "fonts": [font.name for font in FONTS],
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
@@ -165,6 +232,7 @@ def page_context(
         "sections": sections,
         "settings": settings,
         "speak": policy.speak_source(),
+        "starts": starts,
         "styles": app.STYLES,
         "teaching": teaching,
     }

@@ -14,33 +14,47 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         settings: the content of settings.toml.
         messages: the words of the page by table.
         runtime: the manifest of Python's files.
-        computed: what the package says: here `also`, `checked` and `letters`.
+        computed: what the package says: here `also`, `checked`, `letters` and `receipts`.
         qr: the address of the script that draws QR codes.
     """
     return {
         "default": settings["default"],
         "settings": {entry["name"]: entry["conditionals"] for entry in settings["setting"]},
-        "word_pairs": {
-            pair["name"]: {"draft": pair["draft"], "target": pair["target"]}
-            for pair in sorted(settings["words"], key=lambda pair: int(pair["number"]))
-        },
+        "word_pairs": word_pairs(settings),
         "messages": messages,
         "runtime": runtime,
         "also": computed["also"],
         "checked": computed["checked"],
         "letters": computed["letters"],
+        "receipts": computed["receipts"],
         "base": "runtime/",
         "embed": "embed.html",
         "host": "dspark-embed.js",
+        "picture": "preview.png",
         "qr": qr,
         "opens": "address",  # what the page asks Python about its own address
-        "follows": True,  # whether the address follows the reader's moves
+        "follows": True,  # whether the address follows moves and answers, or "answers" alone
+    }
+
+
+def word_pairs(settings: Data) -> Data:
+    """Return the rows of all pairs of words by their names, in the order of their numbers."""
+    return {
+        pair["name"]: {"draft": pair["draft"], "target": pair["target"]}
+        for pair in sorted(settings["words"], key=lambda pair: int(pair["number"]))
     }
 
 
 def embed_data(data: Data) -> Data:
     """Return the data block of the widget without the lesson."""
-    return {**data, "opens": "embed", "follows": False}
+    return {**data, "opens": "embed", "follows": "answers"}
+
+
+def own_data(data: Data, own: Data) -> Data:
+    """Return the data block of the page for a reader's own numbers."""
+    texts = {entry["id"]: entry["text"] for entry in own["examples"] + own["times"]}
+    kept = {key: data[key] for key in ("messages", "runtime", "base")}
+    return {**kept, "examples": texts, "most": own["most"]}
 
 
 def alone_data(data: Data, runtime: Data, qr: str) -> Data:
@@ -51,6 +65,7 @@ def alone_data(data: Data, runtime: Data, qr: str) -> Data:
         **data,
         "embed": None,
         "host": None,
+        "picture": None,
         "follows": False,
         "messages": {**messages, "embed": embed},
         "qr": qr,

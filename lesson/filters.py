@@ -50,9 +50,23 @@ def script_json(value: object) -> Markup:
     return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
 
 
+def drawn_group(group: dict[str, Any]) -> Markup:
+    """Return the shapes of a group as markup: ``text`` is content, the rest are attributes."""
+    shape = group["shape"]
+    drawn = []
+    for item in group["items"]:
+        attributes = Markup("").join(
+            Markup(' {}="{}"').format(name, value) for name, value in item.items() if name != "text"
+        )
+        element = Markup("<{}{}>{}</{}>")
+        drawn.append(element.format(shape, attributes, item.get("text", ""), shape))
+    return Markup('<g class="{}">{}</g>').format(group["name"], Markup("").join(drawn))
+
+
 FILTERS = {
     "at": at,
     "cited_from": cited_from,
+    "drawn_group": drawn_group,
     "shares": shares,
     "spell": spell,
     "script_json": script_json,

@@ -41,8 +41,8 @@ READ_ATTRIBUTES = (
 )
 """Attributes that a reader meets as text; all others may hold numbers, such as coordinates."""
 NOT_TOML = "this is not valid TOML"
-NOT_PROSE = {"id", "name", "claim", "tasks", "receipts", "conditionals", "slider"}
-"""Keys of the lesson's data files that hold no prose: names, a command, values of sliders."""
+NOT_PROSE = {"query", "id", "name", "claim", "tasks", "receipts", "command", "conditionals", "slider"}
+"""Keys of the lesson's data files that hold no prose: names, commands, values of sliders."""
 
 
 class ProseError(ValueError):

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LETTERED = {"a": "conditional", "S": "survival", "L": "length"}
 """Letters that the paper writes otherwise; the widget can re-letter them (see `dspark_calc`)."""
@@ -81,7 +85,7 @@ def sigmoid() -> Markup:
 
 def math(inner: Markup) -> Markup:
     """Return `inner` as one inline formula."""
-    return Markup("<math>{}</math>").format(inner)
+    return Markup('<math translate="no">{}</math>').format(inner)
 
 
 _SYMBOL = re.compile(
@@ -95,31 +99,56 @@ def typeset(text: str) -> Markup:
     The widget does not re-letter them: around them are words of the same notation.
 
     >>> str(typeset("C_5 & co"))
-    '<math><msub><mi>C</mi><mn>5</mn></msub></math> &amp; co'
+    '<math translate="no"><msub><mi>C</mi><mn>5</mn></msub></math> &amp; co'
     """
     return Markup(_SYMBOL.sub(_set, str(escape(text))))
 
 
-def _set(found: re.Match[str]) -> str:
+_LETTERED_SYMBOL = re.compile(rf"{_SYMBOL.pattern}|(?<![\w.])(?P<bare>[LS])(?!\w)")
+
+
+def lettered(text: str) -> Markup:
+    """Return plain text with its symbols and its letters L and S set as mathematics.
+
+    The widget re-letters them together with itself: for tasks, which ask about what it shows.
+
+    >>> str(lettered("L & co"))
+    '<math translate="no"><mi data-letter="length">L</mi></math> &amp; co'
+    """
+    return Markup(_LETTERED_SYMBOL.sub(_set_lettered, str(escape(text))))
+
+
+def _set_lettered(found: re.Match[str]) -> str:
+    if found["bare"]:
+        return str(math(_letter(found["bare"])))
+    return _set(found, _letter)
+
+
+def _same(name: str) -> Markup:
+    """Return a letter that the widget leaves alone."""
+    return Markup("<mi>{}</mi>").format(name)
+
+
+def _set(found: re.Match[str], letter: Callable[[str], Markup] = _same) -> str:
     if found["of"]:
-        inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"]))
+        inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"], letter))
     else:
-        inner = _plain(found["letter"], found["index"].strip("(){}"))
+        inner = _plain(found["letter"], found["index"].strip("(){}"), letter)
     return str(math(inner))
 
 
-def _plain(letter: str, index: str) -> Markup:
-    """Return a letter with its index, which the widget leaves alone."""
+def _plain(name: str, index: str, letter: Callable[[str], Markup]) -> Markup:
+    """Return a letter with its index, in the colour of the text around it."""
     parts = [part for part in re.split(r"([+-])", index) if part]
     marks = {"+": "<mo>+</mo>", "-": "<mo>−</mo>"}
     inside = Markup("").join(
         Markup(marks[part])
         if part in marks
-        else Markup("<mn>{}</mn>" if part.isdigit() else "<mi>{}</mi>").format(part)
+        else (Markup("<mn>{}</mn>").format(part) if part.isdigit() else letter(part))
         for part in parts
     )
     row = inside if len(parts) == 1 else Markup("<mrow>{}</mrow>").format(inside)
-    return Markup("<msub><mi>{}</mi>{}</msub>").format(letter, row)
+    return Markup("<msub>{}{}</msub>").format(letter(name), row)
 
 
 def symbols() -> dict[str, object]:

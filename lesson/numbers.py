@@ -29,7 +29,7 @@ NUMBER = re.compile(
     | \b (?: doubl | tripl | trebl | [a-z]+tupl | quadrupl ) (?: e | es | ed | ing | y ) \b
     | \b (?: two | {_CARDINALS} ) fold \b
     )
-  | \b (?=[IVXL]{{2}}) (?: XL | L?X{{0,3}} ) (?: IX | IV | V?I{{0,3}} ) \b  # IV; "I" is a word
+  | \b (?=[IVXL]{{2}}) (?: XL | L?X{{0,3}} ) (?: IX | IV | V?I{{0,3}} ) \b (?<=[IVXL])  # not LLM
     """,
     re.VERBOSE,
 )

@@ -21,6 +21,7 @@ from markupsafe import Markup
 from lesson import filters, guards, maths
 from lesson.citations import citations
 from lesson.places import locate
+from lesson.translation import untranslated
 from sources.ledger import OWN, Ledger, LedgerError
 
 if TYPE_CHECKING:
@@ -76,7 +77,9 @@ class Lesson:
             lstrip_blocks=True,
             keep_trailing_newline=True,
         )
-        self.environment.filters.update(filters.FILTERS, typeset=maths.typeset)
+        self.environment.filters.update(
+            filters.FILTERS, typeset=maths.typeset, lettered=maths.lettered
+        )
         self.environment.globals.update(maths.symbols())
         self.environment.globals.update(citations(ledger))
         self.environment.globals.update(
@@ -132,7 +135,7 @@ class Lesson:
                 f"{place}: a sentence names {found.name!r} without a claim; "
                 f'write {{% call claim("claim-id") %}} around it: {found.sentence[:240]!r}'
             )
-        return without_indents(markup)
+        return untranslated(without_indents(markup))
 
     def check_texts(self) -> bool:
         """Add to `findings` what no template and no data file of the lesson may hold.

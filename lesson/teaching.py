@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sources.toml_file import TomlFile
 
 
@@ -41,3 +43,21 @@ def teaching_data(notes: TomlFile, tasks: list[Data]) -> Data:
             entry = met.setdefault(misconception["id"], first)
             entry["tasks"].append(task)
     return {**notes.data, "misconceptions": list(met.values())}
+
+
+def starts_data(starts: TomlFile, pictured: Callable[[str], Data]) -> list[Data]:
+    """Return the composer's ready-made starts with what their pictures are drawn from.
+
+    Args:
+        starts: starts.toml; an address that is not wholly good is added to its findings.
+        pictured: from an address to its charts, or to an error.
+    """
+    found = []
+    for index, start in starts.entries("start"):
+        made = pictured(start["query"])
+        if made["ok"]:
+            found.append({**start, **made, "query": start["query"]})
+        else:
+            place = starts.place("start", index, "query")
+            starts.findings.append(f"{place}: {made['error']['sentence']}")
+    return found

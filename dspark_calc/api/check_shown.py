@@ -1,4 +1,8 @@
-"""Comparing numbers that a page shows with numbers computed afresh."""
+"""Comparing numbers that a page shows with numbers computed afresh.
+
+Exact forms alone are compared, which the page keeps in attributes: a browser that translates the
+page may have written visible numbers in another way.
+"""
 
 import sys
 from collections.abc import Mapping
@@ -14,8 +18,7 @@ def compare_shown(
 
     Args:
         computed: what `quantities` gives for the setting.
-        shown: lists of ``{"text", "exact"}`` under survival, expected, cost and score, read
-            from the page.
+        shown: lists of exact forms under survival, expected, cost and score, read from the page.
 
     Returns:
         ``{"equal", "of", "differences": [{"quantity", "index", "shown", "computed"}],
@@ -33,7 +36,7 @@ def compare_shown(
         ours, theirs = computed.get(name, []), shown.get(name, [])
         for i in range(max(len(ours), len(theirs))):
             total += 1
-            want = {key: ours[i][key] for key in ("text", "exact")} if i < len(ours) else None
+            want = ours[i]["exact"] if i < len(ours) else None
             got = theirs[i] if i < len(theirs) else None
             if got != want:
                 differences.append(

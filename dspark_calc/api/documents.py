@@ -28,7 +28,7 @@ def declared() -> list[Any]:
     """Return the types of all dicts, those within a dict before it, without the list of kinds.
 
     >>> declared()[0].__name__
-    'Quantity'
+    'LabControl'
     """
     found: dict[Any, None] = {}
     for kind in vars(types).values():
@@ -87,7 +87,7 @@ def script_type(kind: Any) -> str:
         return _PLAIN[kind]
     if origin is list:
         text = script_type(inner[0])
-        return f"({text})[]" if " " in text else f"{text}[]"
+        return f"({text})[]" if " | " in text else f"{text}[]"
     if origin is dict:
         return f"Record<string, {script_type(inner[1])}>"
     if origin is Literal:

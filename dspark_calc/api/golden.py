@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dspark_calc.api.labs import lab_answer
+from dspark_calc.api.own import own_answer
 from dspark_calc.api.request import Request
+from dspark_calc.api.toy import toy_answer
 from dspark_calc.model.block import Block
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.limits import read_page_conditionals
@@ -31,6 +33,34 @@ LABS: list[dict[str, Any]] = [
 ]  # fmt: skip
 """The requests of the labs whose answers are in the file."""
 
+HELP = "can you help me ?"
+TOYS: list[dict[str, Any]] = [
+    {"ask": "toy_draft", "prompt": HELP, "drawn": ["of"]},
+    {"ask": "toy_draft", "prompt": HELP, "drawn": ["no"]},
+    {"ask": "toy_rule", "prompt": HELP},
+    {"ask": "toy_round", "prompt": "where is", "seed": "1"},
+    {"ask": "toy_temperatures", "position": 5, "temperatures": ["1"] * 5},
+    *(
+        {"ask": "toy_text", "prompt": HELP, "length": "5", "seed": "1", "number": number}
+        for number in (1, 2, 3)
+    ),
+    {"ask": "toy_reach", "name": "mia"},
+]
+"""The same of the toy. Its numbers are a toy's, which each answer says in its label."""
+
+
+OWN: list[dict[str, Any]] = [
+    {"ask": "own", "log": "0.9, 0.72, 0.504"},
+    *({"ask": "own", "log": "0.9 0.72 0.504", "slope": slope} for slope in ("0.45", "0.1", "2")),
+    {"ask": "own", "log": "0.9 0.8", "meaning": "conditional", "slope": "0.2", "drafting": "0.3"},
+    {
+        "ask": "own",
+        "log": '"acceptance_histogram": [1, 2, 1]',
+        "times": "0 10 ms\n1 11 ms\n2 13 ms",
+    },
+]
+"""Requests about a reader's own run; the numbers are invented."""
+
 
 def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, Any]:
     """Return settings with their displayed and exact numbers.
@@ -43,7 +73,7 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
         ``{"schema", "lesson", "note", "settings": [{"query", "best": {"verification_length",
         "tied"}, "numbers": {quantity: [{"text", "exact"} x 5]}} ...]}``; names and forms are those
         of ``data-quantity`` and ``data-exact`` on the page. ``labs`` has ``{"request", "answer"}``
-        of the labs, as in REQUESTS.md.
+        of the labs, as in REQUESTS.md, ``toy`` the same of the toy, and ``own`` of a reader's run.
 
     Raises:
         InputError: when a setting is refused.
@@ -59,6 +89,12 @@ def golden_data(version: str, settings: Iterable[Sequence[str]]) -> dict[str, An
         "settings": [_setting(values) for values in [*settings, *equal]],
         "labs": [
             {"request": each, "answer": lab_answer(Request(each, "the request"))} for each in LABS
+        ],
+        "toy": [
+            {"request": each, "answer": toy_answer(Request(each, "the request"))} for each in TOYS
+        ],
+        "own": [
+            {"request": each, "answer": own_answer(Request(each, "the request"))} for each in OWN
         ],
     }
 

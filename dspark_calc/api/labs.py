@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.later_keys import LAB_KEYS
 from dspark_calc.api.request import Request
 from dspark_calc.labs import LABEL
 from dspark_calc.labs.calibration import calibration_data

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dspark_calc.api.check_shown import compare_shown
 from dspark_calc.api.embed import compose_answer, embed_answer, receipt_answer, schema_answer
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.later_keys import LAB_KEYS, OWN_KEYS, RECEIPTS_KEYS, TOY_KEYS
 from dspark_calc.api.progress import answers_answer, progress_answer
 from dspark_calc.api.table import lengths_answer
 from dspark_calc.charts import charts_data
@@ -23,7 +23,15 @@ from dspark_calc.model.sampled_rounds import accepted_counts, draw_round
 from dspark_calc.model.shared_prefix import compare_words
 from dspark_calc.panels import extras_data
 from dspark_calc.panels.sampled_rounds import round_data
-from dspark_calc.state.address import COUNTS, DRAFTS, State, read_query, write_query
+from dspark_calc.state.address import (
+    COUNTS,
+    DRAFTS,
+    Reading,
+    State,
+    complaint,
+    read_address,
+    write_query,
+)
 from dspark_calc.state.data import read_state_data, state_data
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
 from dspark_calc.tasks import check_task, tasks_data
@@ -107,14 +115,16 @@ def _address(request: "types.AddressRequest") -> Data:
     # Outside the try: a bad default is a bug of the page, not an error of the reader.
     default = read_state_data(request["default"])
     try:
-        state = read_query(request["query"], default, request["word_pairs"])
+        reading = read_address(request["query"], default, request["word_pairs"])
     except InputError as error:
-        refused = error_data(error) | {"state": state_data(default)}
-        refused["error"]["sentence"] = (
-            f"This address cannot be used: {error}. The lesson shows its own values instead."
+        reading = Reading(default, (error,), 0, "")
+    answer: Data = {"ok": True, "state": state_data(reading.state)}
+    if reading.errors:
+        answer |= error_data(reading.errors[0])
+        answer["error"]["sentence"] = complaint(
+            reading.errors, reading.kept, what="This address", who="The lesson"
         )
-        return refused
-    return {"ok": True, "state": state_data(state)}
+    return answer | ({"note": reading.note} if reading.note else {})
 
 
 def _check(request: "types.CheckRequest") -> Data:
@@ -165,6 +175,24 @@ def _lab(request: Any) -> Data:
     return lab_answer(request)
 
 
+def _toy(request: Any) -> Data:
+    from dspark_calc.api.toy import toy_answer  # noqa: PLC0415 - loads when it is first used
+
+    return toy_answer(request)
+
+
+def _own(request: Any) -> Data:
+    from dspark_calc.api.own import own_answer  # noqa: PLC0415 - loads when it is first used
+
+    return own_answer(request)
+
+
+def _receipts(request: Any) -> Data:
+    from dspark_calc.api.receipts import receipts_answer  # noqa: PLC0415 - most readers have none
+
+    return receipts_answer(request)
+
+
 def _notation(request: "types.Setting") -> Notation:
     return known("letters", ALPHABETS, request.get("letters", "lesson"))
 
@@ -213,6 +241,8 @@ class Handler(NamedTuple):
 
 SETTING = {"conditionals", "place", "verification_length", "words", "letters", "count"}
 
+COMPOSE = {"state", "options", "page", "script", "picture", "title", "word_pairs"}
+
 REQUESTS = {
     name: Handler(answer, frozenset(keys))
     for name, answer, keys in (
@@ -226,10 +256,17 @@ REQUESTS = {
         ("progress", progress_answer, {"answers", "first"}),
         ("answers", answers_answer, {"text"}),
         ("embed", embed_answer, {"query", "pasted", "default", "word_pairs"}),
-        ("compose", compose_answer, {"state", "options", "page", "script", "title", "word_pairs"}),
+        ("compose", compose_answer, COMPOSE),
         ("options", schema_answer, set[str]()),
         ("receipt", receipt_answer, {"state", "answers", "first"}),
     )
 } | {
-    name: Handler(_lab, frozenset(keys.required + keys.optional)) for name, keys in LAB_KEYS.items()
+    name: Handler(answer, frozenset(keys.required + keys.optional))
+    for answer, table in (
+        (_lab, LAB_KEYS),
+        (_toy, TOY_KEYS),
+        (_own, OWN_KEYS),
+        (_receipts, RECEIPTS_KEYS),
+    )
+    for name, keys in table.items()
 }

@@ -5,6 +5,7 @@ from typing import Any
 from dspark_calc.api.check_shown import CHECKED
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.charts.many_rounds import column_places
+from dspark_calc.embedding.receipts.files import MAX_BYTES
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.panels import EXTRAS, FOLLOWING, PANELS
 from dspark_calc.panels.sampled_rounds import DISCLAIMER
@@ -34,6 +35,7 @@ def site_facts() -> Data:
         "options": {each["name"]: each for each in evaluate({"ask": "options"})["options"]},
         "panels": [panel.name for panel in PANELS.values() if panel.name],
         "progress": evaluate({"ask": "progress", "answers": {}, "first": {}}),
+        "receipts": {"bytes": MAX_BYTES},
         "version": __version__,
     }
 
@@ -53,3 +55,25 @@ def first_numbers(default: Data, words: Data) -> Data:
     pair = {key: words.get(key, "") for key in ("name", "draft", "target")}
     also = list(EXTRAS)
     return evaluate({"ask": "numbers", "place": "page", **setting, "words": pair, "also": also})
+
+
+def start_pictures(query: str, default: Data, word_pairs: list[str]) -> Data:
+    """Return the charts of an embed's start values, and the places of five columns in a picture.
+
+    Args:
+        query: an embed's address from "?" on.
+        default: the state of an address that says nothing.
+        word_pairs: the names of all pairs, in the order of their numbers.
+
+    >>> state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "same"}
+    >>> start_pictures("?theme=pink", state, ["same"])["ok"]
+    False
+    """
+    request = {"ask": "embed", "query": query, "default": default, "word_pairs": word_pairs}
+    embed = evaluate(request)
+    if not embed["ok"]:
+        return embed
+    setting = {key: embed["state"][key] for key in ("conditionals", "verification_length")}
+    numbers = evaluate({"ask": "numbers", "place": "page", **setting})
+    columns = column_places()[:-1]
+    return {"ok": True, "charts": numbers["charts"], "columns": columns, "query": embed["query"]}

@@ -14,6 +14,12 @@ from dspark_calc.labs.phrases import PhrasesLab
 from dspark_calc.labs.position import PositionLab
 from dspark_calc.panels import View, Views
 from dspark_calc.text.quantity import Number, Quantity
+from dspark_calc.toy_views.confidence import ToyRound
+from dspark_calc.toy_views.draft import ToyDraft
+from dspark_calc.toy_views.reach import ToyReach
+from dspark_calc.toy_views.rule import ToyRules
+from dspark_calc.toy_views.temperatures import ToyReliability
+from dspark_calc.toy_views.text import ToyText
 
 Letters = Literal["lesson", "paper"]
 Counting = Literal["drafts", "with-target"]
@@ -252,20 +258,21 @@ class AddressRequest(TypedDict):
 
 
 class AddressAnswer(TypedDict):
-    """The state; that of the default when the address was refused."""
+    """The state; the default holds in place of what was refused."""
 
     ok: bool
     state: Annotated[State, "the state"]
+    note: NotRequired[Annotated[str, "what else was in the address and is ignored"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 
 class Shown(TypedDict, total=False):
-    """The numbers that a page shows."""
+    """The exact forms of the numbers that a page shows."""
 
-    survival: list[Number]
-    expected: list[Number]
-    cost: list[Number]
-    score: list[Number]
+    survival: list[str]
+    expected: list[str]
+    cost: list[str]
+    score: list[str]
 
 
 class CheckRequest(TypedDict):
@@ -281,8 +288,8 @@ class Difference(TypedDict):
 
     quantity: Annotated[str, "which column"]
     index: Annotated[int, "which row, counted from 1"]
-    shown: Annotated[Number | None, "on the page"]
-    computed: Annotated[Number | None, "computed"]
+    shown: Annotated[str | None, "its exact form on the page"]
+    computed: Annotated[str | None, "its exact form as computed"]
 
 
 class CheckAnswer(TypedDict):
@@ -443,11 +450,15 @@ class OptionValues(TypedDict):
     theme: Annotated[list[str], "colours: one name"]
     compact: Annotated[list[str], "space: one name"]
     ask: Annotated[list[str], "whether a bet comes first: one name"]
+    order: Annotated[list[str], "when the next part opens: one name"]
+    puzzle: Annotated[list[str], "whether the values are hidden: one name"]
+    before: Annotated[list[str], "a task above the widget, or none"]
+    after: Annotated[list[str], "a task at the end, or none"]
     prompt: Annotated[str, "plain text"]
 
 
 class EmbedAnswer(TypedDict):
-    """An embed; that of the default when the text was refused."""
+    """An embed; the default holds in place of what was refused."""
 
     ok: bool
     state: Annotated[State, "the start values"]
@@ -456,6 +467,7 @@ class EmbedAnswer(TypedDict):
     code: NotRequired[Annotated[str, "its short code; not of a receipt"]]
     answers: NotRequired[Annotated[list[JudgedAnswer], "of a receipt"]]
     sentence: NotRequired[Annotated[str, "of a receipt: what was read"]]
+    note: NotRequired[Annotated[str, "what else was in the text and is ignored"]]
     error: NotRequired[Annotated[ErrorData, "what was wrong"]]
 
 
@@ -468,6 +480,7 @@ class ComposeRequest(TypedDict):
     page: Annotated[str, "the address of the embed"]
     script: Annotated[str, "the address of the host script"]
     title: Annotated[str, "of the frame"]
+    picture: Annotated[str, "the address of a picture"]
     word_pairs: Annotated[list[str], "the names of all pairs, in the order of their numbers"]
 
 
@@ -478,9 +491,11 @@ class ComposeAnswer(TypedDict):
     state: Annotated[State, "the start values"]
     options: Annotated[OptionValues, "the options"]
     query: Annotated[str, "its address"]
-    code: Annotated[str, "its short code"]
-    link: Annotated[str, "the whole address"]
+    code: Annotated[str, "its short code, without the prompt"]
+    code_with_prompt: Annotated[str, "its short code with the prompt"]
+    link: Annotated[str, "the whole address; that of a puzzle has a code"]
     snippet: Annotated[str, "a frame, as HTML"]
+    markdown: Annotated[str, "a picture with the link, as Markdown"]
 
 
 class OptionsRequest(TypedDict):
@@ -530,6 +545,188 @@ class ReceiptAnswer(TypedDict):
     line: Annotated[str, "one line of ASCII"]
 
 
+class OwnRequest(TypedDict):
+    """A reader's own run: an engine's log, and what a step costs."""
+
+    ask: Literal["own"]
+    log: Annotated[str, "what an engine printed, or a plain list of rates"]
+    times: NotRequired[
+        Annotated[str, "measured times, a line per count of draft tokens; they replace `slope`"]
+    ]
+    slope: NotRequired[Annotated[str, "the cost of one more draft token in plain steps"]]
+    drafting: NotRequired[Annotated[str, "the cost of drafting per step, in the same unit"]]
+    meaning: NotRequired[
+        Annotated[Literal["survival", "conditional"], "what a plain list has; survival"]
+    ]
+    pick: NotRequired[
+        Annotated[str, 'which of several reports: "last", "all", or its place from "1" on']
+    ]
+
+
+class OwnChoice(TypedDict):
+    """One report that the log has."""
+
+    value: Annotated[str, "for `pick`"]
+    text: Annotated[str, "its line, engine and mean"]
+
+
+class OwnSource(TypedDict):
+    """What was read."""
+
+    engine: Annotated[str, "whose form it is"]
+    line: Annotated[int, "where, counted from 1"]
+    count: Annotated[int, "how many reports the log has"]
+    picked: Annotated[str, "which of `choices`"]
+    choices: Annotated[list[OwnChoice], "at most the last hundred"]
+
+
+class OwnNumber(TypedDict):
+    """A number as printed."""
+
+    text: Annotated[str, "as printed"]
+    low: Annotated[str, "the least that was rounded to it"]
+    high: Annotated[str, "the most"]
+
+
+class OwnSentences(TypedDict):
+    """The result in words; empty where there is nothing to say."""
+
+    what: Annotated[str, "what the rates are"]
+    mean: Annotated[str, "1 + their sum against the printed mean, and what rounding explains"]
+    steps: Annotated[str, "what one step more or less would change"]
+    answer: Annotated[str, "which length yields most per unit of cost"]
+    rounding: Annotated[str, "whether the last digit could change this"]
+    next: Annotated[str, "what the next measured length would have to cost"]
+    ranges: Annotated[str, "at which cost of a draft token the best length changes"]
+    left_out: Annotated[str, "which lengths have no time or no rate"]
+
+
+class OwnCell(TypedDict):
+    """A cell of the table."""
+
+    text: Annotated[str, "the number, or a dash"]
+    range: NotRequired[Annotated[str, "what rounding leaves open"]]
+
+
+class OwnRow(TypedDict):
+    """A row of the table."""
+
+    length: Annotated[int, "draft tokens"]
+    best: Annotated[bool, "whether it yields most"]
+    cells: Annotated[list[OwnCell], "one per column but the first"]
+
+
+class OwnTable(TypedDict):
+    """The table."""
+
+    columns: Annotated[list[str], "headings"]
+    rows: Annotated[list[OwnRow], "from 0 draft tokens on"]
+
+
+class OwnGroup(TypedDict):
+    """Shapes of one kind."""
+
+    name: Annotated[str, "what they show"]
+    shape: Annotated[Literal["rect", "line", "circle", "text"], "the element"]
+    items: Annotated[list[dict[str, str]], "attributes; `text` is the content"]
+
+
+class OwnPicture(TypedDict):
+    """A picture as attributes of its elements."""
+
+    groups: Annotated[list[OwnGroup], "in the order in which they are drawn"]
+    alt: Annotated[str, "the same in words"]
+
+
+class OwnAnswer(TypedDict):
+    """Which length yields most, in the reader's own units."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+    source: Annotated[OwnSource, "what was read"]
+    survival: Annotated[list[OwnNumber], "by position"]
+    best: Annotated[
+        list[int], "the lengths that tie for most per unit of cost; empty without costs"
+    ]
+    left: Annotated[list[int], "the lengths that rounding leaves in question"]
+    sentences: Annotated[OwnSentences, "in words"]
+    table: Annotated[OwnTable, "a row per length"]
+    ladder: Annotated[OwnPicture, "survival by position"]
+    stairs: Annotated[OwnPicture | None, "stairs and rays, with costs"]
+    strip: Annotated[OwnPicture | None, "which length is best at which slope; not with times"]
+
+
+class ReceiptFile(TypedDict):
+    """A file with receipts."""
+
+    name: Annotated[str, "its name, for the places of lines"]
+    base64: Annotated[str, "its bytes"]
+
+
+class ReceiptsRequest(TypedDict):
+    """The receipts of a class."""
+
+    ask: Literal["receipts"]
+    text: Annotated[str, "pasted lines, names before the receipts if you like"]
+    files: Annotated[list[ReceiptFile], "files of such lines"]
+    tasks: NotRequired[
+        Annotated[str, "ids of the tasks that were set, commas between; all if empty"]
+    ]
+    before: NotRequired[Annotated[str, "the id of a task of the start"]]
+    after: NotRequired[Annotated[str, "the id of a task of the end; both or none"]]
+
+
+class ClassColumn(TypedDict):
+    """A task of a class."""
+
+    task: Annotated[str, "its id"]
+    title: Annotated[str, "its title"]
+    was_set: Annotated[bool, "whether it was named in `tasks`"]
+    answered: Annotated[str, "how many receipts answer it, of how many"]
+    first: Annotated[str, "how many first answers were right; empty where none is known"]
+    last: Annotated[str, "how many last answers are right"]
+
+
+class ClassCell(TypedDict):
+    """What one student did with one task."""
+
+    state: Annotated[Literal["open", "not-yet", "later", "first", "met"], "the state"]
+    mark: Annotated[str, "the state as a sign"]
+    words: Annotated[str, "the state in words"]
+    answer: Annotated[str, "the last answer; where the first was another one, both"]
+
+
+class ClassRow(TypedDict):
+    """One line of a class."""
+
+    place: Annotated[str, "where it is"]
+    who: Annotated[str, "the text before the receipt"]
+    cells: Annotated[list[ClassCell], "one per column"]
+    problems: Annotated[list[str], "what is inconsistent in it"]
+
+
+class ClassSlip(TypedDict):
+    """A misconception that somebody showed."""
+
+    id: Annotated[str, "its id"]
+    name: Annotated[str, "what a teacher calls it"]
+    first: Annotated[str, "in how many receipts' first answers"]
+    last: Annotated[str, "in how many receipts' last answers"]
+
+
+class ReceiptsAnswer(TypedDict):
+    """A class at a glance."""
+
+    ok: Literal[True]
+    columns: Annotated[list[ClassColumn], "the tasks, in the order of the lesson"]
+    rows: Annotated[list[ClassRow], "one per receipt, and per line without one"]
+    slips: Annotated[list[ClassSlip], "those of most students first"]
+    summary: Annotated[str, "how many lines there are, and how many are inconsistent"]
+    sentences: Annotated[list[str], "what is inconsistent, and the notes"]
+    change: Annotated[str, "what the tasks before and after say together; or empty"]
+    csv: Annotated[str, "the same for a spreadsheet; no cell is a formula"]
+
+
 class PositionRequest(TypedDict):
     """One position: accept, reject, correct."""
 
@@ -541,6 +738,7 @@ class PositionRequest(TypedDict):
         Annotated[Literal["draft", "target"], "which law was moved: its other values give way"]
     ]
     token: NotRequired[Annotated[int, "the index of the moved value; needed with `moved`"]]
+    limit: NotRequired[Annotated[bool, "to go to temperature 0: each law its likeliest token"]]
 
 
 class PositionAnswer(PositionLab):
@@ -551,13 +749,13 @@ class PositionAnswer(PositionLab):
 
 
 class PairRequest(TypedDict):
-    """Two positions, enumerated; all laws as decimals."""
+    """Two positions; a law is all its decimals, or that of the first of two tokens."""
 
     ask: Literal["pair"]
-    draft: Annotated[list[str], "p_d of the first token"]
-    target: Annotated[list[str], "p_t of the first token"]
-    second_draft: Annotated[list[list[str]], "p_d of the second, after each first token"]
-    second_target: Annotated[list[list[str]], "p_t of the second, after each first token"]
+    draft: Annotated[str | list[str], "p_d of the first token"]
+    target: Annotated[str | list[str], "p_t of the first token"]
+    second_draft: Annotated[list[str | list[str]], "p_d of the second, after each first token"]
+    second_target: Annotated[list[str | list[str]], "p_t of the second, after each first token"]
 
 
 class PairAnswer(PairLab):
@@ -591,6 +789,7 @@ class LoadRequest(TypedDict):
     requests: NotRequired[Annotated[list[list[str]], "the conditionals of each request"]]
     speed: NotRequired[Annotated[list[str], "SPS(1), SPS(2), ...; the lab's own when left out"]]
     step: NotRequired[Annotated[int, "rows of a step; a pass pays for whole steps"]]
+    stairs: NotRequired[Annotated[list[str], "SPS of each step of rows, instead of `speed`"]]
 
 
 class LoadAnswer(LoadLab):
@@ -618,7 +817,7 @@ class CalibrationRequest(TypedDict):
     """A head that says the same in every round, and the truth."""
 
     ask: Literal["calibration"]
-    head: Annotated[list[str], "the conditionals that the head says"]
+    head: Annotated[str | list[str], "the conditionals that the head says; one text for all"]
     truth: Annotated[list[str], "the true ones"]
 
 
@@ -644,6 +843,102 @@ class DraftingAnswer(DraftingLab):
     label: Annotated[str, "what the numbers are not"]
 
 
+class ToyDraftRequest(TypedDict):
+    """A draft of the toy, step by step and branch by branch."""
+
+    ask: Literal["toy_draft"]
+    prompt: Annotated[str, "words of the toy"]
+    drawn: NotRequired[
+        Annotated[list[str], "what the first rows draw; each other row draws its likeliest word"]
+    ]
+
+
+class ToyDraftAnswer(ToyDraft):
+    """A draft of five tokens, and every step of `forward_spec`."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyRuleRequest(TypedDict):
+    """The law of the toy's next word under several rules."""
+
+    ask: Literal["toy_rule"]
+    prompt: Annotated[str, "words of the toy"]
+
+
+class ToyRuleAnswer(ToyRules):
+    """Exact laws, compared as fractions."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyRoundRequest(TypedDict):
+    """A round of the toy that verifies all five."""
+
+    ask: Literal["toy_round"]
+    prompt: Annotated[str, "words of the toy"]
+    seed: Annotated[str, "a whole number, as text"]
+    temperatures: NotRequired[Annotated[list[str], "0.5 to 3 in steps of 0.05, one per position"]]
+
+
+class ToyRoundAnswer(ToyRound):
+    """Confidences, products and outcomes."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyTemperaturesRequest(TypedDict):
+    """The reliability of the toy's confidences over recorded rounds."""
+
+    ask: Literal["toy_temperatures"]
+    position: Annotated[int, "1 to 5"]
+    temperatures: Annotated[list[str], "as for `toy_round`"]
+    fit: NotRequired[Annotated[bool, "find this position's temperature, those before it kept"]]
+
+
+class ToyTemperaturesAnswer(ToyReliability):
+    """What was said and what happened, before and after temperatures."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyTextRequest(TypedDict):
+    """One round of a text that the toy writes."""
+
+    ask: Literal["toy_text"]
+    prompt: Annotated[str, "words of the toy"]
+    length: Annotated[str, "0 to 5, or scheduled"]
+    seed: Annotated[str, "a whole number, as text"]
+    number: Annotated[int, "of the round, counted from 1"]
+    load: NotRequired[Annotated[str, "texts in the invented batch, 1 to 64, as text; 1"]]
+    temperatures: NotRequired[Annotated[list[str], "as for `toy_round`, for a scheduled length"]]
+
+
+class ToyTextAnswer(ToyText):
+    """The text up to that round, with its counts."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
+class ToyReachRequest(TypedDict):
+    """He or she, after a name two words before."""
+
+    ask: Literal["toy_reach"]
+    name: Annotated[str, "a word of the toy"]
+
+
+class ToyReachAnswer(ToyReach):
+    """What the third row gives, and what the target wants."""
+
+    ok: Literal[True]
+    label: Annotated[str, "whose numbers these are"]
+
+
 class Api(TypedDict):
     """Every kind of request with its answer, errors of the reader aside."""
 
@@ -667,3 +962,11 @@ class Api(TypedDict):
     phrases: tuple[PhrasesRequest, PhrasesAnswer]
     calibration: tuple[CalibrationRequest, CalibrationAnswer]
     drafting: tuple[DraftingRequest, DraftingAnswer]
+    toy_draft: tuple[ToyDraftRequest, ToyDraftAnswer]
+    toy_rule: tuple[ToyRuleRequest, ToyRuleAnswer]
+    toy_round: tuple[ToyRoundRequest, ToyRoundAnswer]
+    toy_temperatures: tuple[ToyTemperaturesRequest, ToyTemperaturesAnswer]
+    toy_text: tuple[ToyTextRequest, ToyTextAnswer]
+    toy_reach: tuple[ToyReachRequest, ToyReachAnswer]
+    own: tuple[OwnRequest, OwnAnswer]
+    receipts: tuple[ReceiptsRequest, ReceiptsAnswer]

@@ -18,7 +18,7 @@ PLACES = 2
 
 
 def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict[str, Any]:
-    """Return ``{"dots", "columns", "sentence"}`` for rounds that accepted these many guesses.
+    """Return ``{"dots", "columns", "tally", "sentence"}`` for rounds that accepted so many guesses.
 
     A dot is ``{"cx", "cy"}`` in the order of the rounds; a column is the bar of the exact
     probability of k on the same scale, ``{"y", "height", "visibility"}`` for k = 0 ... 5.
@@ -43,7 +43,10 @@ def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict
                 "visibility": None if k < len(exact) else "hidden",
             }
         )
-    return {"dots": dots, "columns": columns, "sentence": _sentence(block, length, accepted, seen)}
+    counted = join_and([f"{seen[k]} kept {k}" for k in range(length + 1)])
+    tally = f"Of {rounds} drawn rounds {counted}."
+    sentence = f"{tally} {_compared(block, length, accepted)}"
+    return {"dots": dots, "columns": columns, "tally": tally, "sentence": sentence}
 
 
 def column_places() -> list[dict[str, str]]:
@@ -58,12 +61,10 @@ def column_places() -> list[dict[str, str]]:
     ]
 
 
-def _sentence(block: Block, length: int, accepted: Sequence[int], seen: list[int]) -> str:
-    rounds = len(accepted)
-    mean = Fraction(sum(accepted), rounds)
+def _compared(block: Block, length: int, accepted: Sequence[int]) -> str:
+    mean = Fraction(sum(accepted), len(accepted))
     expected = (Fraction(0), *block.expected)[length]
-    counted = join_and([f"{seen[k]} kept {k}" for k in range(length + 1)])
     return (
-        f"Of {rounds} drawn rounds {counted}. That is {marked_text(mean, PLACES)} on average; the "
-        f"exact expectation is {marked_text(expected, PLACES)}."
+        f"That is {marked_text(mean, PLACES)} on average; the exact expectation is "
+        f"{marked_text(expected, PLACES)}."
     )

@@ -21,23 +21,41 @@ def split_arguments(words: Sequence[str], formats: Collection[str]) -> tuple[lis
     >>> split_arguments(["0.5", "--format", "csv", "-0.5"], ["table", "csv"])
     (['0.5', '-0.5'], 'csv')
     """
-    others: list[str] = []
-    chosen = next(iter(formats))
-    rest = iter(words)
-    for word in rest:
-        if word == "--format":
-            chosen = next(rest, "")
-        elif word.startswith("--format="):
-            chosen = word.removeprefix("--format=")
-        elif word == "--":
-            others.extend(rest)
-        elif word.startswith("--"):
-            raise InputError("an option", "must be --format, --help or --version", word)
-        else:
-            others.append(word)
+    others, given = split_options(words, ("--format",))
+    chosen = given.get("--format", next(iter(formats)))
     if chosen not in formats:
         raise InputError("--format", f"must be one of {', '.join(formats)}", chosen)
     return others, chosen
+
+
+def split_options(words: Sequence[str], names: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Return what is no option, and the text of each option that is there.
+
+    Args:
+        words: as for `split_arguments`.
+        names: the options, such as ``--format``; each takes one text, after a space or a sign.
+
+    Raises:
+        InputError: for another option.
+
+    >>> split_options(["a.txt", "--tasks=x", "--format", "csv"], ["--format", "--tasks"])
+    (['a.txt'], {'--tasks': 'x', '--format': 'csv'})
+    """
+    others: list[str] = []
+    given: dict[str, str] = {}
+    rest = iter(words)
+    for word in rest:
+        name, sign, text = word.partition("=")
+        if word == "--":
+            others.extend(rest)
+        elif name in names:
+            given[name] = text if sign else next(rest, "")
+        elif word.startswith("--"):
+            known = [*names, "--help"]
+            raise InputError("an option", f"must be {', '.join(known)} or --version", word)
+        else:
+            others.append(word)
+    return others, given
 
 
 def has_option(words: Sequence[str], *names: str) -> bool:

@@ -11,6 +11,7 @@ from typing import TextIO
 
 from dspark_calc.cli.arguments import has_option, split_arguments
 from dspark_calc.cli.formats import csv_text, json_text, markdown_text, table_text
+from dspark_calc.cli.own import OWN_USAGE, own_answer
 from dspark_calc.cli.receipts import RECEIPTS_USAGE, check_receipts
 from dspark_calc.cli.toy import TOY_USAGE, toy_answer
 from dspark_calc.cli.values import MAX_CHARACTERS, MAX_VALUES, read_values
@@ -26,6 +27,7 @@ EXIT_INTERRUPTED = 130  # what shells report for Ctrl-C
 FORMATS = {"table": table_text, "json": json_text, "csv": csv_text, "markdown": markdown_text}
 SHORT_USAGE = """\
 usage: dspark-calc A [A ...] [--format table|json|csv|markdown]
+       dspark-calc own FILE [--times FILE | --slope COST] [--format text|json]
        dspark-calc options
        dspark-calc receipts FILE ... [--format both|table|csv]
        dspark-calc toy PROMPT [--length 0..5|scheduled] [--format text|json]
@@ -40,6 +42,7 @@ Expected accepted draft tokens, invented cost, and the best verification length,
   --format   how to write the answer; table when it is not given
   --help     show this text
   --version  show the version
+  own        score draft lengths from your engine's log at your costs; own --help says more
   options    print the options of the embedded widget, as Markdown
   receipts   recompute the receipts of a class, one per line, and report what is inconsistent
   toy        let a toy of DSpark write a text; toy --help says more
@@ -48,7 +51,7 @@ limits: {MAX_VALUES} values with {MAX_CHARACTERS} characters together
 
 exit status: 0 when there is an answer, 2 for bad input; for receipts see receipts --help
 """
-USAGES = {"receipts": RECEIPTS_USAGE, "toy": TOY_USAGE}
+USAGES = {"own": OWN_USAGE, "receipts": RECEIPTS_USAGE, "toy": TOY_USAGE}
 EXAMPLE = "for example: python3 -m dspark_calc 0.92 0.86 0.76 0.62 0.48 (--help says more)\n"
 
 
@@ -77,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return EXIT_INTERRUPTED
 
 
-def _run(words: list[str]) -> int:
+def _run(words: list[str]) -> int:  # noqa: PLR0911 - one per command
     if has_option(words, "--help", "-h"):
         return _write(USAGES.get(words[0], USAGE))
     if has_option(words, "--version"):
@@ -87,6 +90,8 @@ def _run(words: list[str]) -> int:
     if words[0] == "receipts":
         text, consistent = check_receipts(words[1:])
         return _write(text, EXIT_OK if consistent else EXIT_NOT_RIGHT)
+    if words[0] == "own":
+        return _write(own_answer(words[1:]))
     if words[0] == "toy":
         return _write(toy_answer(words[1:]))
     values, chosen = split_arguments(words, FORMATS)

@@ -6,29 +6,36 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from dspark_calc.cli.arguments import split_arguments
+from dspark_calc.cli.arguments import split_options
 from dspark_calc.embedding.receipts.audit import audit_lines
-from dspark_calc.embedding.receipts.files import read_lines
+from dspark_calc.embedding.receipts.files import MAX_BYTES, MAX_MEGABYTES, read_lines
 from dspark_calc.embedding.receipts.report import csv_report, table_report
+from dspark_calc.embedding.receipts.results import class_results
+from dspark_calc.embedding.receipts.wanted import read_wanted
 from dspark_calc.model.errors import InputError
 
+OPTIONS = ("--format", "--tasks", "--before", "--after")
 FORMATS = ("both", "table", "csv")
 STANDARD_INPUT = "-"
-MAX_MEGABYTES = 2  # ten thousand receipts
-MAX_BYTES = MAX_MEGABYTES * 1_000_000
 RECEIPTS_USAGE = f"""\
-usage: dspark-calc receipts FILE ... [--format both|table|csv]
+usage: dspark-calc receipts FILE ... [--tasks TASK,...] [--before TASK --after TASK]
+                            [--format both|table|csv]
 
 Recomputes every number and every answer of a class's receipts, and reports what is inconsistent.
 
   FILE      a text file with one receipt per line, names before them if you like; - is the
             standard input; at most {MAX_MEGABYTES} megabytes each
+  --tasks   the tasks that were set, by their names in an embed's address: they are the columns, and
+            only they are counted; all answered ones when it is not given
+  --before  a task of the start and one of the end, whose first answers are compared
+  --after
   --format  a table for a person, CSV for a spreadsheet; both when it is not given
   --help    show this text
 
-Other text in a receipt's line, as in a chat or quoted mail, does no harm; a line without a receipt
-is reported. Equal lines are noted and are no fault: equal answers give equal lines. A receipt is no
-proof of authorship.
+Each task has a column with the first and the last answer. Other text in a receipt's line, as in a
+chat or quoted mail, does no harm, and a receipt that a mail program has wrapped is put together; a
+line without a receipt is reported. Equal lines are noted and are no fault: equal answers give equal
+lines. A receipt is no proof of authorship.
 
 exit status: 0 when every line is consistent, 1 when one is not or has no receipt, 2 for bad
              input
@@ -39,8 +46,7 @@ def check_receipts(words: Sequence[str]) -> tuple[str, bool]:
     """Return the report on a class's receipts, and whether every line is consistent.
 
     Args:
-        words: the names of files, one receipt per line ("-" for the standard input), and
-            ``--format`` with "both", "table" or "csv".
+        words: the names of files, one receipt per line ("-" for the standard input), and options.
 
     Returns:
         Text that ends with a newline, a table and a CSV or one of them; True when nothing
@@ -54,11 +60,16 @@ def check_receipts(words: Sequence[str]) -> tuple[str, bool]:
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: the count of files must be at least 1, got 0
     """
-    names, chosen = split_arguments(words, FORMATS)
+    names, given = split_options(words, OPTIONS)
+    chosen = given.get("--format", FORMATS[0])
+    if chosen not in FORMATS:
+        raise InputError("--format", f"must be one of {', '.join(FORMATS)}", chosen)
     if not names:
         raise InputError("the count of files", "must be at least 1", 0)
+    wanted = read_wanted(*(given.get(f"--{name}") for name in ("tasks", "before", "after")))
     audits = audit_lines(_read_files(names))
-    table, table_csv = table_report(audits), csv_report(audits)
+    results = class_results(audits, wanted)
+    table, table_csv = table_report(audits, results), csv_report(audits, results)
     text = {"both": f"{table}\n{table_csv}", "table": table, "csv": table_csv}[chosen]
     return text, not any(audit.problems for audit in audits)
 

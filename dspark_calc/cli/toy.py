@@ -3,24 +3,28 @@
 import json
 from collections.abc import Callable, Sequence
 from itertools import islice
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from dspark_calc import toy
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.sampled_rounds import MAX_SEED
 from dspark_calc.toy.attention import MAX_TOKENS
-from dspark_calc.toy.calibrate import FITTED, UNSCALED, calibrate, load_outcomes
+from dspark_calc.toy.calibrate import FITTED, UNSCALED, calibrate
+from dspark_calc.toy.digest import rounds_digest
 from dspark_calc.toy.drafter import BLOCK_SIZE
+from dspark_calc.toy.files import outcomes, weights
 from dspark_calc.toy.prompt import parse_prompt
 from dspark_calc.toy.report import run_report
 from dspark_calc.toy.schedule import Load
-from dspark_calc.toy.weights import load_weights
+from dspark_calc.toy.settings import (
+    MAX_LOAD,
+    SCHEDULED,
+    parse_length,
+    parse_load,
+    parse_seed,
+    parse_whole,
+)
 from dspark_calc.toy.write import Scheduled, Writer
 
-FOLDER = Path(toy.__file__).parent
-SCHEDULED = "scheduled"
-MAX_LOAD = 64
 TOY_USAGE = f"""\
 usage: dspark-calc toy PROMPT [--length 0..{BLOCK_SIZE}|{SCHEDULED}] [--load N] [--seed N]
                        [--rounds N] [--tokens N] [--format text|json]
@@ -64,12 +68,13 @@ def toy_answer(words: Sequence[str]) -> str:
     if isinstance(options.length, int):
         plan = options.length
     else:
-        temperatures = calibrate(load_outcomes(_read("rounds.json"))[:FITTED])
+        temperatures = calibrate(outcomes()[:FITTED])
         plan = Scheduled(Load(options.load), temperatures)
-    writer = Writer(load_weights(_read("weights.json")), options.prompt, options.seed)
+    writer = Writer(weights(), options.prompt, options.seed)
     rounds = list(islice(writer.write(plan, options.tokens), options.rounds))
     report = run_report(options.prompt, rounds, temperatures)
     settings = {"length": options.length, "load": options.load, "seed": options.seed}
+    settings["digest"] = rounds_digest(rounds)
     return FORMATS[options.format]({**report, **settings})
 
 
@@ -138,26 +143,6 @@ def _json(report: dict[str, Any]) -> str:
 FORMATS: dict[str, Callable[[dict[str, Any]], str]] = {"text": _text, "json": _json}
 
 
-def _whole(name: str, low: int, high: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= len(str(high)):
-            number = int(text)
-            if low <= number <= high:
-                return number
-        raise InputError(f"--{name}", f"must be a whole number from {low} to {high}", text)
-
-    return parse
-
-
-def _length(text: str) -> int | str:
-    if text == SCHEDULED:
-        return text
-    if len(text) == 1 and text in "012345":
-        return int(text)
-    rule = f"must be a whole number from 0 to {BLOCK_SIZE}, or {SCHEDULED}"
-    raise InputError("--length", rule, text)
-
-
 def _format(text: str) -> str:
     if text not in FORMATS:
         raise InputError("--format", f"must be one of {', '.join(FORMATS)}", text)
@@ -165,14 +150,10 @@ def _format(text: str) -> str:
 
 
 PARSERS: dict[str, Callable[[str], Any]] = {
-    "length": _length,
-    "load": _whole("load", 1, MAX_LOAD),
-    "seed": _whole("seed", 0, MAX_SEED),
-    "rounds": _whole("rounds", 1, MAX_TOKENS),
-    "tokens": _whole("tokens", 1, MAX_TOKENS),
+    "length": lambda text: parse_length(text, "--length"),
+    "load": lambda text: parse_load(text, "--load"),
+    "seed": lambda text: parse_seed(text, "--seed"),
+    "rounds": lambda text: parse_whole(text, "--rounds", 1, MAX_TOKENS),
+    "tokens": lambda text: parse_whole(text, "--tokens", 1, MAX_TOKENS),
     "format": _format,
 }
-
-
-def _read(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")

@@ -2,8 +2,11 @@
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 BASE = len(DIGITS)
-READ_AS = str.maketrans("OIL", "011", "- \t\r\n")
-"""Letters that are easily taken for digits are read as these; spaces and hyphens do not count."""
+READ_AS = str.maketrans(
+    "OIL", "011", "- \t\r\n\xa0\xad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u200b\ufeff"
+)
+"""Letters that are easily taken for digits are read as these; spaces and hyphens of any kind do
+not count."""
 GROUP = 4
 FACTOR = 257
 PRIMES = {4: 32**4 - 3, 7: 32**7 - 31}

@@ -1,13 +1,41 @@
 """Calibration by hand: what an overconfident head costs, and its temperatures."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
+from dspark_calc.labs.controls import LabControl, control
 from dspark_calc.model.block import Block
-from dspark_calc.model.calibration import Choice, Temperature, compare_choices, temperatures
+from dspark_calc.model.calibration import (
+    HALF,
+    MOST_POSITIONS,
+    Choice,
+    Temperature,
+    compare_choices,
+    temperatures,
+)
 from dspark_calc.model.errors import InputError
-from dspark_calc.text.numbers import marked_text
+from dspark_calc.model.laws import check_count
+from dspark_calc.text.numbers import exact_text, marked_text
 from dspark_calc.text.quantity import Quantity, quantity
+
+NO_TEMPERATURE = "–"
+WHOLE = Fraction(1)
+
+
+class CalibrationControls(TypedDict):
+    """What can be set."""
+
+    head: Annotated[list[LabControl], "what the head says"]
+    truth: Annotated[list[LabControl], "the true conditionals"]
+
+
+class CalibrationPosition(TypedDict):
+    """One position, as the head has it and as it is."""
+
+    believed: Annotated[Quantity, "the product of what the head says"]
+    survival: Annotated[Quantity, "the true one"]
+    temperature: Annotated[str, "with its relation, or a dash where none fits"]
 
 
 class CalibrationChoice(TypedDict):
@@ -31,6 +59,8 @@ class CalibrationTemperature(TypedDict):
 class CalibrationLab(TypedDict):
     """Two choices, and the temperatures from left to right."""
 
+    controls: CalibrationControls
+    positions: Annotated[list[CalibrationPosition], "from left to right"]
     chosen: Annotated[CalibrationChoice, "by the head's values"]
     best: Annotated[CalibrationChoice, "by the true ones"]
     lost: Annotated[Quantity, "the share of the best score that is given away"]
@@ -39,11 +69,12 @@ class CalibrationLab(TypedDict):
     sentence: Annotated[str, "in words"]
 
 
-def calibration_data(head: Sequence[str], truth: Sequence[str]) -> dict[str, Any]:
+def calibration_data(head: str | Sequence[str], truth: Sequence[str]) -> dict[str, Any]:
     """Return both choices and the temperatures as plain data.
 
     Args:
-        head: the conditionals that the head says, the same in every round.
+        head: the conditionals that the head says, the same in every round; one text when it says
+            the same at every position.
         truth: the true conditionals.
 
     Raises:
@@ -52,14 +83,29 @@ def calibration_data(head: Sequence[str], truth: Sequence[str]) -> dict[str, Any
     >>> calibration_data(["0.9", "0.9"], ["0.8", "0.75"])["temperatures"][1]["text"]
     '2.0000'
     """
+    if isinstance(head, str):
+        check_count(truth, "truth", 1, MOST_POSITIONS)
+        head = [head] * len(truth)
     found = compare_choices(head, truth)
-    try:
-        scaled = temperatures(head, Block(truth).survival)
-        refused = ""
-    except InputError as error:
-        scaled, refused = (), f"No temperature fits: {error}."
+    believed, real = Block(head), Block(truth)
+    scaled, refused = _fitted(believed.conditionals, real)
     chosen, best = found.chosen, found.best
     return {
+        "controls": {
+            "head": [control(c, "what the head says") for c in believed.conditionals],
+            "truth": [
+                control(a, f"true chance at position {j}")
+                for j, a in enumerate(real.conditionals, start=1)
+            ],
+        },
+        "positions": [
+            {
+                "believed": quantity(b, whole=WHOLE),
+                "survival": quantity(s, whole=WHOLE),
+                "temperature": _shown(scaled[j]) if scaled else NO_TEMPERATURE,
+            }
+            for j, (b, s) in enumerate(zip(believed.survival, real.survival, strict=True))
+        ],
         "chosen": _choice(chosen),
         "best": _choice(best),
         "lost": quantity(found.lost),
@@ -71,6 +117,35 @@ def calibration_data(head: Sequence[str], truth: Sequence[str]) -> dict[str, Any
             f"The true values choose L = {best.length}, with {marked_text(best.real)}."
         ),
     }
+
+
+def _fitted(head: Sequence[Fraction], truth: Block) -> tuple[tuple[Temperature, ...], str]:
+    """Return the temperatures, or none and the reason in words."""
+    for position, (said, true) in enumerate(zip(head, truth.conditionals, strict=True), start=1):
+        if said in {0, 1} or true in {0, 1}:
+            certain = "the head says" if said in {0, 1} else "the true chance is"
+            value = exact_text(said if said in {0, 1} else true)
+            return (
+                (),
+                f"No temperature fits at position {position}: {certain} {value}, for certain.",
+            )
+        if _side(said) != _side(true):
+            return (), (
+                f"No temperature fits at position {position}: none takes "
+                f"{marked_text(said, 2)} across one half, to {marked_text(true, 2)}."
+            )
+    try:
+        return temperatures(head, truth.survival), ""
+    except InputError as error:
+        return (), f"No temperature can be computed: {error}."
+
+
+def _side(probability: Fraction) -> int:
+    return (probability > HALF) - (probability < HALF)
+
+
+def _shown(found: Temperature) -> str:
+    return f"{'' if found.exact else '≈ '}{found.text}"
 
 
 def _choice(choice: Choice) -> dict[str, Any]:

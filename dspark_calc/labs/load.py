@@ -4,17 +4,20 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
+from dspark_calc.labs.controls import LabControl
 from dspark_calc.model.batch_schedule import (
     FREE_ROWS,
     HALVING_ROWS,
+    MOST_REQUESTS,
     Admission,
     BatchSchedule,
     falling_speed,
     lengths_after,
+    stairs_table,
 )
 from dspark_calc.model.errors import InputError
-from dspark_calc.model.laws import parse_count
-from dspark_calc.text.numbers import marked_text
+from dspark_calc.model.laws import check_count, parse_count
+from dspark_calc.text.numbers import decimal_text, marked_text
 from dspark_calc.text.quantity import Quantity, quantity
 
 FIRST = ("0.9", "0.8", "0.7", "0.6", "0.5")
@@ -23,12 +26,26 @@ FURTHER = ("0.7", "0.6", "0.5", "0.4", "0.3")
 MOST = 8
 
 
+class LoadControls(TypedDict):
+    """What can be set."""
+
+    count: Annotated[list[LabControl], "of requests"]
+
+
 class LoadBlock(TypedDict):
     """One request of a batch."""
 
     number: Annotated[int, "counted from 1"]
     conditionals: Annotated[list[Quantity], "c_1, c_2, ..."]
     survival: Annotated[list[Quantity], "S_1, S_2, ..."]
+
+
+class LoadStair(TypedDict):
+    """One step of rows."""
+
+    first: Annotated[int, "row"]
+    last: Annotated[int, "row"]
+    speed: Annotated[Quantity, "SPS"]
 
 
 class LoadStep(TypedDict):
@@ -42,6 +59,7 @@ class LoadStep(TypedDict):
     theta: Annotated[Quantity, "tau x SPS(B)"]
     lengths: Annotated[list[int], "of each request, with this token"]
     admitted: Annotated[bool, "whether the early stop lets it in"]
+    attrs: Annotated[dict[str, str], "of a line in the picture: where this step is"]
     sentence: Annotated[str, "in words"]
 
 
@@ -50,18 +68,22 @@ class LoadStop(TypedDict):
 
     admitted: Annotated[int, "tokens of the list"]
     lengths: Annotated[list[int], "of each request"]
+    lengths_text: Annotated[str, "the same, with commas"]
     theta: Annotated[Quantity, "there"]
+    attrs: Annotated[dict[str, str], "of a line in the picture: where it ends"]
 
 
 class LoadLab(TypedDict):
     """A batch, step by step."""
 
     count: Annotated[int, "of requests"]
-    valuetext: Annotated[str, "of a control for it"]
+    controls: LoadControls
     rows_at_full_speed: Annotated[int | None, "of the lab's own curve; null with another"]
     rows_at_half_speed: Annotated[int | None, "likewise"]
     requests: Annotated[list[LoadBlock], "in their order"]
+    stairs: Annotated[list[LoadStair], "as given; none with another speed"]
     steps: Annotated[list[LoadStep], "no token, then the common list"]
+    curve: Annotated[dict[str, str], "Theta over the list: a line's attributes, 100 by 100"]
     early_stop: Annotated[LoadStop, "Algorithm 1"]
     full_search: Annotated[LoadStop, "the highest Theta of the list"]
     sentence: Annotated[str, "in words"]
@@ -72,6 +94,7 @@ def load_data(
     requests: Sequence[Sequence[str]] | None = None,
     speed: Sequence[str] | None = None,
     step: int = 1,
+    stairs: Sequence[str] | None = None,
 ) -> dict[str, Any]:
     """Return a batch and every step of its common list as plain data.
 
@@ -81,6 +104,7 @@ def load_data(
         speed: SPS(1), SPS(2), ...; the lab's own curve when left out: 1 up to eight rows, then
             falling.
         step: rows of a step; a pass pays for whole steps.
+        stairs: SPS of the first step of rows, of the second, and so on, instead of `speed`.
 
     Raises:
         InputError: when a value is refused.
@@ -93,12 +117,17 @@ def load_data(
     if requests is None:
         parse_count(count, "count", 1, MOST)
         requests = [FIRST, SECOND, *[FURTHER] * MOST][:count]
-    schedule = BatchSchedule(requests, falling_speed() if speed is None else speed, step)
+    if stairs is not None:
+        if speed is not None:
+            raise InputError("stairs", "may not be given together with speed", stairs)
+        schedule = BatchSchedule(requests, stairs_table(stairs, step, _most_rows(requests)))
+    else:
+        schedule = BatchSchedule(requests, falling_speed() if speed is None else speed, step)
     count = len(schedule.blocks)
-    own = speed is None
+    own = speed is None and stairs is None
     return {
         "count": count,
-        "valuetext": f"{count} request{'s' if count > 1 else ''}, invented",
+        "controls": {"count": [_count(count)]},
         "rows_at_full_speed": FREE_ROWS if own else None,
         "rows_at_half_speed": FREE_ROWS + HALVING_ROWS if own else None,
         "requests": [
@@ -109,7 +138,16 @@ def load_data(
             }
             for number, block in enumerate(schedule.blocks, start=1)
         ],
+        "stairs": [
+            {
+                "first": i * step + 1,
+                "last": (i + 1) * step,
+                "speed": quantity(schedule.speed(i * step + 1), 2),
+            }
+            for i in range(len(stairs or ()))
+        ],
         "steps": _steps(schedule),
+        "curve": _curve(schedule),
         "early_stop": _stop(schedule, schedule.early_stop),
         "full_search": _stop(schedule, schedule.full_search),
         "sentence": _sentence(schedule),
@@ -128,6 +166,7 @@ def _steps(schedule: BatchSchedule) -> list[dict[str, Any]]:
         "theta": quantity(schedule.thetas[0], whole=highest),
         "lengths": [0] * count,
         "admitted": True,
+        "attrs": _line(schedule, 0),
         "sentence": f"No draft token yet: {count} rows, Θ is {marked_text(schedule.thetas[0])}.",
     }
     return [none, *(_step(schedule, n, highest) for n in range(1, len(schedule.thetas)))]
@@ -144,6 +183,7 @@ def _step(schedule: BatchSchedule, number: int, highest: Fraction) -> dict[str, 
         "theta": quantity(found.theta, whole=highest),
         "lengths": list(lengths_after(schedule.steps[:number], len(schedule.blocks))),
         "admitted": number <= schedule.early_stop,
+        "attrs": _line(schedule, number),
         "sentence": _step_sentence(schedule, number),
     }
 
@@ -171,7 +211,40 @@ def _stop(schedule: BatchSchedule, admitted: int) -> dict[str, Any]:
     return {
         "admitted": admitted,
         "lengths": list(schedule.lengths(admitted)),
+        "lengths_text": ", ".join(map(str, schedule.lengths(admitted))),
         "theta": quantity(schedule.thetas[admitted]),
+        "attrs": _line(schedule, admitted),
+    }
+
+
+def _count(count: int) -> dict[str, Any]:
+    said = f"{count} request{'s' if count > 1 else ''}, invented"
+    return {"value": str(count), "text": str(count), "attrs": {"aria-valuetext": said}}
+
+
+def _most_rows(requests: Sequence[Sequence[str]]) -> int:
+    check_count(requests, "requests", 1, MOST_REQUESTS)
+    return sum(1 + len(each) for each in requests)
+
+
+def _across(schedule: BatchSchedule, number: int) -> str:
+    last = len(schedule.steps)
+    return decimal_text(Fraction(100 * number, last) if last else Fraction(0), 2)
+
+
+def _line(schedule: BatchSchedule, number: int) -> dict[str, str]:
+    x = _across(schedule, number)
+    return {"x1": x, "x2": x}
+
+
+def _curve(schedule: BatchSchedule) -> dict[str, str]:
+    """Return the places of Theta, from 0 at the bottom to its highest at the top."""
+    highest = max(schedule.thetas)
+    return {
+        "points": " ".join(
+            f"{_across(schedule, number)},{decimal_text(100 - 100 * theta / highest, 2)}"
+            for number, theta in enumerate(schedule.thetas)
+        )
     }
 
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
+from dspark_calc.labs.controls import LabControl, control
 from dspark_calc.model.markov_bias import MarkovBias
 from dspark_calc.text.numbers import marked_text
 from dspark_calc.text.quantity import Quantity, quantity
@@ -18,9 +19,16 @@ class Phrase(TypedDict):
     probability: Annotated[Quantity, "of drafting them"]
 
 
+class PhrasesControls(TypedDict):
+    """What can be set."""
+
+    factor: Annotated[list[LabControl], "m"]
+
+
 class PhrasesLab(TypedDict):
     """The drafted phrases."""
 
+    controls: PhrasesControls
     factor: Annotated[Quantity, "m"]
     phrases: Annotated[list[Phrase], "all four"]
     nonsense: Annotated[Quantity, "the chance of mixed words, 1 / (1 + m)"]
@@ -43,6 +51,7 @@ def phrases_data(factor: str) -> dict[str, Any]:
     """
     bias = MarkovBias(factor)
     return {
+        "controls": {"factor": [control(bias.factor, "factor of the bias", 0)]},
         "factor": quantity(bias.factor, 2),
         "phrases": [
             {

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
+from dspark_calc.labs.controls import LabControl, control
 from dspark_calc.labs.rule import LabRule
 from dspark_calc.model.acceptance_test import Law, normalised, residual
 from dspark_calc.model.conditionals import parse_conditional
@@ -13,6 +14,7 @@ from dspark_calc.model.one_position import (
     Outcome,
     accept_if_confident,
     correction_from_target,
+    likeliest_alone,
     matching,
     one_hot_draft,
     parts,
@@ -35,11 +37,11 @@ TITLES = {
 WHOLE = Fraction(1)
 
 
-class PositionTexts(TypedDict):
-    """What a screen reader says of one token's controls."""
+class PositionControls(TypedDict):
+    """What can be set, in twentieths."""
 
-    draft: Annotated[str, "of p_d"]
-    target: Annotated[str, "of p_t"]
+    draft: Annotated[list[LabControl], "p_d of each token"]
+    target: Annotated[list[LabControl], "p_t of each token"]
 
 
 class PositionToken(TypedDict):
@@ -52,7 +54,6 @@ class PositionToken(TypedDict):
     accepted: Annotated[Quantity, "the accepted part of its output, min(p_d, p_t)"]
     corrected: Annotated[Quantity, "the corrected part, max(0, p_t - p_d)"]
     residual: Annotated[Quantity, "its chance as the correction; 0 when nothing is rejected"]
-    valuetext: Annotated[PositionTexts, "of its controls"]
 
 
 class PositionRule(LabRule):
@@ -65,6 +66,7 @@ class PositionLab(TypedDict):
     """One position with five rules."""
 
     whole: Annotated[int, "how many twentieths are 1: the most that a value can be"]
+    controls: PositionControls
     draft: Annotated[list[str], "p_d in twentieths, as it settled"]
     target: Annotated[list[str], "p_t likewise"]
     tokens: Annotated[list[PositionToken], "one per token"]
@@ -75,12 +77,14 @@ class PositionLab(TypedDict):
     sentence: Annotated[str, "in words"]
 
 
-def position_data(
+def position_data(  # noqa: PLR0913 - each by its name
     draft: Sequence[str],
     target: Sequence[str],
     least: str = LEAST,
     moved: str | None = None,
     token: int | None = None,
+    *,
+    limit: bool = False,
 ) -> dict[str, Any]:
     """Return one position as plain data.
 
@@ -91,6 +95,7 @@ def position_data(
         moved: "draft" or "target" when the reader has just moved a value of it; its others then
             give way, so that the sum is 1 again.
         token: the index of the value that was moved.
+        limit: whether to go to temperature 0, where each law has its likeliest token alone.
 
     Raises:
         InputError: when a value is refused.
@@ -105,6 +110,8 @@ def position_data(
             raise InputError("moved", "must be draft or target", moved)
         which = parse_count(token, "token", 0, len(counts[moved]) - 1)
         counts[moved] = settle(counts[moved], which)
+    if limit:
+        counts = {law: _likeliest(values) for law, values in counts.items()}
     p_d = parse_law(_law(counts["draft"]), "p_d")
     p_t = parse_law(_law(counts["target"]), "p_t")
     check_count(p_t, "p_t", len(p_d), len(p_d))
@@ -118,6 +125,10 @@ def position_data(
     }
     return {
         "whole": TWENTIETHS,
+        "controls": {
+            "draft": _controls(p_d, "draft"),
+            "target": _controls(p_t, "target"),
+        },
         "draft": [str(n) for n in counts["draft"]],
         "target": [str(n) for n in counts["target"]],
         "tokens": _tokens(p_d, p_t, rules["right"]),
@@ -125,7 +136,7 @@ def position_data(
         "acceptance": quantity(rules["right"].acceptance, whole=WHOLE),
         "rejection": quantity(1 - rules["right"].acceptance, whole=WHOLE),
         "rules": [_rule(name, outcome) for name, outcome in rules.items()],
-        "sentence": _sentence(rules["right"]),
+        "sentence": _sentence(p_d, p_t, rules["right"]),
     }
 
 
@@ -156,6 +167,14 @@ def _counts(values: Sequence[str], place: str) -> list[int]:
     return counts
 
 
+def _likeliest(counts: Sequence[int]) -> list[int]:
+    return [int(TWENTIETHS * p) for p in likeliest_alone(_law(counts))]
+
+
+def _controls(law: Law, title: str) -> list[dict[str, Any]]:
+    return [control(p, f"{name} in the {title}") for name, p in zip(NAMES, law, strict=False)]
+
+
 def _law(counts: Sequence[int]) -> Law:
     return tuple(Fraction(n, TWENTIETHS) for n in counts)
 
@@ -173,10 +192,6 @@ def _tokens(p_d: Law, p_t: Law, right: Outcome) -> list[dict[str, Any]]:
             "accepted": quantity(accepted[i], 2, WHOLE),
             "corrected": quantity(corrected[i], 2, WHOLE),
             "residual": quantity(excess[i], whole=WHOLE),
-            "valuetext": {
-                "draft": f"{name} in the draft, {quantity(p_d[i], 2)['text']}, invented",
-                "target": f"{name} in the target, {quantity(p_t[i], 2)['text']}, invented",
-            },
         }
         for i, name in enumerate(NAMES[: len(p_d)])
     ]
@@ -193,7 +208,13 @@ def _rule(name: str, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _sentence(right: Outcome) -> str:
+def _sentence(p_d: Law, p_t: Law, right: Outcome) -> str:
+    if max(p_d) == max(p_t) == 1:
+        same, verdict = (" not", "rejected") if p_d != p_t else ("", "accepted")
+        return (
+            "Draft and target have one token each, as at temperature zero: the test only asks "
+            f"whether it is the same one. It is{same}, so the draft token is always {verdict}."
+        )
     if right.acceptance == 1:
         return "Drafter and target agree, so every draft token is accepted."
     return (

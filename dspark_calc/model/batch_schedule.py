@@ -11,7 +11,7 @@ from dspark_calc.model.block import Block
 from dspark_calc.model.conditionals import Conditionals, ConditionalValue
 from dspark_calc.model.early_stop import search_on, stop_at_first_drop
 from dspark_calc.model.errors import InputError
-from dspark_calc.model.laws import check_count, parse_count, parse_positives
+from dspark_calc.model.laws import check_count, parse_count, parse_positive, parse_positives
 
 MOST_REQUESTS = 16
 MOST_DRAFTS = 8
@@ -128,6 +128,27 @@ def speed_table(values: Sequence[ConditionalValue], rows: int) -> Speed:
     """
     table = parse_positives(values, "SPS", rows, MOST_ROWS)
     return lambda count: table[count - 1]
+
+
+def stairs_table(values: Sequence[ConditionalValue], width: int, rows: int) -> Speed:
+    """Return a speed with one value for every `width` rows, for at least `rows` rows.
+
+    Raises:
+        InputError: when the width is out of range, a value is not above 0, or there are too few.
+
+    >>> stairs_table(["1", "0.9"], 8, 16)(9)
+    Fraction(9, 10)
+    """
+    parse_count(width, "rows of a step", 1, MOST_ROWS)
+    table = []
+    check_count(values, "stairs", whole_step(rows, width) // width, MOST_ROWS)
+    for i, value in enumerate(values):
+        place = f"The speed with {i * width + 1} to {(i + 1) * width} rows"
+        try:
+            table.append(parse_positive(value, place))
+        except InputError as error:
+            raise InputError(error.place, error.rule, error.value, i + 1) from None
+    return lambda count: table[whole_step(count, width) // width - 1]
 
 
 class BatchSchedule:

@@ -21,23 +21,32 @@ class InputError(ValueError):
     """A value that the model cannot take: its place, the rule that it breaks, and the value.
 
     The message is one line of ASCII, ``{place} {rule}, got {value}``, whatever the value was.
+    ``sentence`` says the same to a reader of the page: the message, unless another one is given.
     A pickled error carries the value as it is shown: the value itself may not be picklable.
 
     >>> str(InputError("a_2", "must be in [0, 1]", "1.7"))
     "a_2 must be in [0, 1], got '1.7'"
     """
 
-    def __init__(self, place: str, rule: str, value: object, index: int | None = None) -> None:
+    def __init__(
+        self,
+        place: str,
+        rule: str,
+        value: object,
+        index: int | None = None,
+        sentence: str | None = None,
+    ) -> None:
         self.place = place
         self.index = index  # which of several values, counted from 1, where there are several
         self.rule = rule
         self.value = value
         self.shown = Shown(show_value(value))
         super().__init__(f"{place} {rule}, got {self.shown}")
+        self.sentence = f"{self}." if sentence is None else sentence
 
-    def __reduce__(self) -> tuple[type[Self], tuple[str, str, Shown, int | None]]:
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str, Shown, int | None, str]]:
         # Exceptions are pickled by their message, which is not what the class is made from.
-        return type(self), (self.place, self.rule, self.shown, self.index)
+        return type(self), (self.place, self.rule, self.shown, self.index, self.sentence)
 
 
 def error_data(error: InputError) -> dict[str, Any]:
@@ -52,7 +61,7 @@ def error_data(error: InputError) -> dict[str, Any]:
     return {
         "ok": False,
         "error": {
-            "sentence": f"{error}.",
+            "sentence": error.sentence,
             "place": error.place,
             "rule": error.rule,
             "value": error.shown,

@@ -1,18 +1,22 @@
 """The reader's state in the address: ?a=0.92,0.86,0.76,0.62,0.48&L=3&words=late-match."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
-from urllib.parse import quote, unquote_plus
+from urllib.parse import quote
 
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.state.limits import read_page_conditionals, read_page_length
+from dspark_calc.state.parts import PartReader, split_query
 from dspark_calc.text.notation import ALPHABETS
 from dspark_calc.text.numbers import CONDITIONAL_PLACES, decimal_text
 
-MAX_QUERY_CHARACTERS = 400
+MAX_QUERY_CHARACTERS = 2000
+"""Sixty are the lesson's; networks and mail programs add long names of their own."""
 KEYS = ("a", "L", "words", "count", "letters")
+READ_BY_THE_PAGE = ("ask",)
+"""The page's first script reads it, before there is a Python."""
 
 DRAFTS = "drafts"
 COUNTS = (DRAFTS, "with-target")
@@ -33,8 +37,39 @@ class State(NamedTuple):
     letters: str = "lesson"
 
 
-def read_query(query: object, default: State, word_pairs: Sequence[str]) -> State:
-    """Return the state in an address.
+class Reading(NamedTuple):
+    """What an address says, as far as it could be read.
+
+    ``errors`` are its bad parts, in whose place the default holds; ``kept`` counts the good ones.
+    ``note`` says what else was in the address and is ignored.
+    """
+
+    state: State
+    errors: tuple[InputError, ...]
+    kept: int
+    note: str
+
+
+def complaint(errors: Sequence[InputError], kept: int, *, what: str, who: str) -> str:
+    """Return what to say of an address with bad parts.
+
+    Args:
+        errors: at least one.
+        kept: how many parts were good.
+        what: what was read, as "This address".
+        who: whose own values hold instead, as "The lesson".
+
+    >>> complaint([InputError("L", "must be 1", "2")], 0, what="This address", who="The lesson")
+    "This address cannot be used: L must be 1, got '2'. The lesson shows its own values instead."
+    """
+    bad = "; ".join(map(str, errors))
+    if kept:
+        return f"{what} can be used only in part: {bad}. {who} shows its own values there."
+    return f"{what} cannot be used: {bad}. {who} shows its own values instead."
+
+
+def read_address(query: object, default: State, word_pairs: Sequence[str]) -> Reading:
+    """Return what an address says.
 
     Args:
         query: the part of the address from "?" on, as the browser gives it (still
@@ -42,44 +77,48 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
         default: what holds for a key that the address does not have.
         word_pairs: the names that ``words`` may have.
 
-    Returns:
-        A valid `State`.
+    Raises:
+        InputError: when the address is no text or too long.
+
+    >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
+    >>> read_address("?L=2.&fbclid=1", start, ["late-match"]).note
+    "'fbclid' in the address is not the lesson's and is ignored. '.' after L is left out."
+    """
+    reader = PartReader(split_query(query, (*KEYS, *READ_BY_THE_PAGE), MAX_QUERY_CHARACTERS))
+    state = read_state(reader, default, word_pairs)
+    return Reading(state, tuple(reader.errors), reader.kept, reader.note)
+
+
+def read_query(query: object, default: State, word_pairs: Sequence[str]) -> State:
+    """Return the state in an address of which every part of the lesson's is good.
+
+    Args:
+        query: as for `read_address`.
+        default: as for `read_address`.
+        word_pairs: as for `read_address`.
 
     Raises:
-        InputError: when the address is too long, has an unknown key or a key twice, or a part
-            is not valid. The part is shown as quoted text with odd characters escaped.
+        InputError: as for `read_address`, and when a part is not valid or is there twice. The
+            part is shown as quoted text with odd characters escaped.
 
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
     >>> read_query("?L=2", start, ["late-match"]).verification_length
     2
     """
-    return read_parts(split_query(query), default, word_pairs)
+    reading = read_address(query, default, word_pairs)
+    for error in reading.errors:
+        raise error
+    return reading.state
 
 
-def read_parts(parts: Mapping[str, str], default: State, word_pairs: Sequence[str]) -> State:
-    """Return the state in the decoded parts of an address.
-
-    Args:
-        parts: text by key, as `split_query` gives it; other keys than `KEYS` are not looked at.
-        default: as for `read_query`.
-        word_pairs: as for `read_query`.
-
-    Returns:
-        A valid `State`.
-
-    Raises:
-        InputError: when a part is not valid.
-
-    >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
-    >>> read_parts({"L": "2"}, start, ["late-match"]).verification_length
-    2
-    """
+def read_state(reader: PartReader, default: State, word_pairs: Sequence[str]) -> State:
+    """Return the state in the parts of an address; `PartReader` keeps what was wrong with them."""
     return State(
-        _read_values(parts["a"]) if "a" in parts else default.conditionals,
-        read_page_length(parts["L"]) if "L" in parts else default.verification_length,
-        _choice(parts, "words", word_pairs, default.words),
-        _choice(parts, "count", COUNTS, default.counting),
-        _choice(parts, "letters", tuple(ALPHABETS), default.letters),
+        reader.read("a", _read_values, default.conditionals),
+        reader.read("L", read_page_length, default.verification_length),
+        reader.read("words", _one_of("words", word_pairs), default.words),
+        reader.read("count", _one_of("count", COUNTS), default.counting),
+        reader.read("letters", _one_of("letters", tuple(ALPHABETS)), default.letters),
     )
 
 
@@ -105,55 +144,13 @@ def write_query(state: State) -> str:
     return query
 
 
-def _choice(parts: Mapping[str, str], key: str, allowed: Sequence[str], default: str) -> str:
-    chosen = parts.get(key, default)
-    if chosen not in allowed:
-        raise InputError(key, f"must be one of {', '.join(allowed)}", chosen)
-    return chosen
+def _one_of(key: str, allowed: Sequence[str]) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in allowed:
+            raise InputError(key, f"must be one of {', '.join(allowed)}", text)
+        return text
 
-
-def split_query(
-    query: object, keys: Sequence[str] = KEYS, limit: int = MAX_QUERY_CHARACTERS
-) -> dict[str, str]:
-    """Return the decoded parts of an address by their key.
-
-    Args:
-        query: as for `read_query`.
-        keys: the names that may be in it.
-        limit: how many characters it may have.
-
-    Returns:
-        Text by key, for the keys that are there.
-
-    Raises:
-        InputError: when it is no text, too long, or has an unknown key or a key twice.
-
-    >>> split_query("?L=2&words=a+b")
-    {'L': '2', 'words': 'a b'}
-    """
-    if not isinstance(query, str):
-        raise InputError("the address", "must be text", query)
-    if len(query) > limit:
-        rule = f"must be at most {limit} characters long"
-        raise InputError("the part of the address after ?", rule, query)
-    parts: dict[str, str] = {}
-    for piece in query.removeprefix("?").split("&"):
-        if not piece:
-            continue
-        raw_key, _, raw_value = piece.partition("=")
-        key, value = _decode(raw_key), _decode(raw_value)
-        if key not in keys:
-            raise InputError("a name in the address", f"must be one of {', '.join(keys)}", key)
-        if key in parts:
-            raise InputError(key, "must be in the address only once", value)
-        parts[key] = value
-    return parts
-
-
-def _decode(text: str) -> str:
-    """Undo percent-encoding; bytes that are no UTF-8 become U+FFFD, which no rule accepts."""
-    # A lone surrogate cannot be encoded, so it is replaced before the bytes are looked at.
-    return unquote_plus(text.encode("utf-8", "replace").decode("utf-8"), errors="replace")
+    return read
 
 
 def _read_values(text: str) -> tuple[Fraction, ...]:

@@ -7,6 +7,7 @@ from dspark_calc.model.conditionals import parse_conditional
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.text.reading import NumberTextError, read_number
+from dspark_calc.text.refusals import no_number, out_of_range, too_fine
 
 MAX_DECIMALS = 2
 
@@ -57,17 +58,20 @@ def read_page_conditional(value: Any, place: str) -> Fraction:
         A fraction in [0, 1] whose denominator divides 100.
 
     Raises:
-        InputError: when the value is refused.
+        InputError: when the value is refused; of a text its ``sentence`` says what was read.
 
     >>> read_page_conditional("92 %", "a_1")
     Fraction(23, 25)
     """
+    typed = _typed(value)
     try:
-        number = parse_conditional(_typed(value), place)
+        number = parse_conditional(typed, place)
     except InputError as error:
-        raise InputError(place, error.rule, value) from None
+        raise InputError(place, error.rule, value, sentence=_refusal(value, typed)) from None
     if 10**MAX_DECIMALS % number.denominator:
-        raise InputError(place, f"must have at most {MAX_DECIMALS} decimals", value)
+        sentence = too_fine(number) if isinstance(value, str) else None
+        rule = f"must have at most {MAX_DECIMALS} decimals"
+        raise InputError(place, rule, value, sentence=sentence)
     return number
 
 
@@ -79,6 +83,12 @@ def _typed(value: Any) -> Any:
         return read_number(value)
     except NumberTextError:
         return value
+
+
+def _refusal(value: object, typed: object) -> str | None:
+    if not isinstance(value, str):
+        return None
+    return out_of_range(typed) if isinstance(typed, Fraction) else no_number(value)
 
 
 def read_page_length(value: object, place: str = "L") -> int:

@@ -1,6 +1,11 @@
 """All tasks by id, in the order of the lesson's sections."""
 
 from dspark_calc.tasks.drafter import DRAFTER_TASKS
+from dspark_calc.tasks.experiments import (
+    DRAFTER_EXPERIMENTS,
+    POSITION_EXPERIMENTS,
+    SERVER_EXPERIMENTS,
+)
 from dspark_calc.tasks.filling import finish
 from dspark_calc.tasks.first_value import FIRST_VALUE_TASKS
 from dspark_calc.tasks.kinds import Task
@@ -10,10 +15,11 @@ from dspark_calc.tasks.price import PRICE_TASKS
 from dspark_calc.tasks.round import ROUND_TASKS
 from dspark_calc.tasks.server import SERVER_TASKS
 from dspark_calc.tasks.survival import SURVIVAL_TASKS
+from dspark_calc.tasks.toy import TOY_TASKS
 from dspark_calc.tasks.words import WORD_TASKS
 
 _CORE = ("survival", "price", "notice", "round")
-_SECTIONS = (*_CORE, "position", "drafter", "server", "counting", "panels", "fixed-words")
+_SECTIONS = (*_CORE, "position", "drafter", "server", "toy", "counting", "panels", "fixed-words")
 _ALL: tuple[Task, ...] = (
     *DRAFTER_TASKS,
     *SURVIVAL_TASKS,
@@ -22,7 +28,11 @@ _ALL: tuple[Task, ...] = (
     *LENGTH_GOALS,
     *MEAN_GOALS,
     *ROUND_TASKS,
+    *POSITION_EXPERIMENTS,
+    *DRAFTER_EXPERIMENTS,
     *SERVER_TASKS,
+    *SERVER_EXPERIMENTS,
+    *TOY_TASKS,
     *WORD_TASKS,
 )
 

@@ -41,14 +41,24 @@ def progress_data(answers: Mapping[str, object], first: Mapping[str, object]) ->
     }
 
 
+def state_of(task: str, right: bool, right_first: bool | None) -> str:  # noqa: FBT001
+    """Return the state of a task that has been answered; None for a first try nobody knows about.
+
+    >>> state_of("late-match", True, False), state_of("late-match", False, False)
+    ('later', 'not-yet')
+    """
+    if not right:
+        return "not-yet"
+    if right_first is None or isinstance(TASKS[task], SliderTask):
+        return "met"  # the page submits a goal when it is met: there is no first try to know about
+    return "first" if right_first else "later"
+
+
 def _state(task: str, answers: Mapping[str, object], first: Mapping[str, object]) -> str:
     if task not in answers:
         return "open"
-    if not _is_right(task, answers[task]):
-        return "not-yet"
-    if isinstance(TASKS[task], SliderTask):
-        return "met"  # the page submits a goal when it is met: there is no first try to know about
-    return "first" if _is_right(task, first.get(task, answers[task])) else "later"
+    right_first = _is_right(task, first.get(task, answers[task]))
+    return state_of(task, _is_right(task, answers[task]), right_first)
 
 
 def _is_right(task: str, answer: object) -> bool:

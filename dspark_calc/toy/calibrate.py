@@ -98,15 +98,23 @@ def calibrate(outcomes: Sequence[Outcome]) -> tuple[float, ...]:
     1.0
     """
     temperatures: list[float] = []
-    products = [1.0] * len(outcomes)
-    for k in range(BLOCK_SIZE):
-        logits = [outcome.confidence[k] for outcome in outcomes]
-        happened = [outcome.accepted > k for outcome in outcomes]
-        tried = [(t, _scaled(products, logits, t)) for t in CHOICES]
-        tried_errors = [error(scaled, happened) for _, scaled in tried]
-        best, products = tried[tried_errors.index(min(tried_errors))]
-        temperatures.append(best)
+    for _ in range(BLOCK_SIZE):
+        temperatures.append(best_temperature(outcomes, temperatures))
     return tuple(temperatures)
+
+
+def best_temperature(outcomes: Sequence[Outcome], before: Sequence[float]) -> float:
+    """Return the temperature of the next position: the best for the product up to there.
+
+    >>> best_temperature([Outcome([0.0] * 5, 5), Outcome([0.0] * 5, 0)], [])
+    1.0
+    """
+    k = len(before)
+    products = [_product(outcome.confidence[:k], before) for outcome in outcomes]
+    logits = [outcome.confidence[k] for outcome in outcomes]
+    happened = [outcome.accepted > k for outcome in outcomes]
+    tried = [error(_scaled(products, logits, t), happened) for t in CHOICES]
+    return CHOICES[tried.index(min(tried))]
 
 
 def errors(outcomes: Sequence[Outcome], temperatures: Sequence[float]) -> list[float]:
@@ -120,6 +128,10 @@ def errors(outcomes: Sequence[Outcome], temperatures: Sequence[float]) -> list[f
         error([row[k] for row in rows], [outcome.accepted > k for outcome in outcomes])
         for k in range(BLOCK_SIZE)
     ]
+
+
+def _product(confidence: Sequence[float], temperatures: Sequence[float]) -> float:
+    return [1.0, *survivals(confidence, temperatures)][-1]
 
 
 def _scaled(products: Sequence[float], logits: Sequence[float], temperature: float) -> list[float]:

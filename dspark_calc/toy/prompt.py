@@ -19,7 +19,19 @@ def parse_prompt(text: str) -> list[int]:
     words = text.lower().replace(".", " . ").replace("?", " ? ").split()
     if not 1 <= len(words) <= MAX_PROMPT:
         raise InputError("the prompt", f"must have 1 to {MAX_PROMPT} words and marks", len(words))
-    return [_id(word, place) for place, word in enumerate(words, start=1)]
+    return ids_of(words, "the prompt")
+
+
+def ids_of(words: Sequence[str], where: str) -> list[int]:
+    """Return the ids of words.
+
+    Raises:
+        InputError: for a word that the toy does not have; `where` says whose it is.
+
+    >>> ids_of(["mia", "."], "the prompt")
+    [1, 62]
+    """
+    return [_id(word, place, where) for place, word in enumerate(words, start=1)]
 
 
 def text_of_ids(ids: Sequence[int]) -> str:
@@ -31,9 +43,9 @@ def text_of_ids(ids: Sequence[int]) -> str:
     return " ".join(VOCABULARY[number] for number in ids)
 
 
-def _id(word: str, place: int) -> int:
+def _id(word: str, place: int, where: str) -> int:
     number = IDS.get(word, NOISE)
     if number == NOISE:
         rule = f"must be one of the toy's {len(WORDS)} words, a full stop or a question mark"
-        raise InputError(f"word {place} of the prompt", rule, word, place)
+        raise InputError(f"word {place} of {where}", rule, word, place)
     return number

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 WIDGET_SCRIPTS = sorted(
-    file for folder in ("page", "python") for file in (ROOT / "widget" / folder).glob("*.js")
+    file for folder in ("page", "python") for file in (ROOT / "widget" / folder).rglob("*.js")
 )
 
 

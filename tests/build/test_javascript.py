@@ -85,6 +85,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     folder = tmp_path_factory.mktemp("widget")
     scripts = {f"page/case-{number}.js": script for number, script in enumerate(CASES)}
     scripts |= {f"page/{name}.js": "export const a = 1;\n" for name in ("paint", "qr")}
+    scripts |= {"page/labs/case.js": "x * y;\n"}
     scripts |= {"python/client.js": "export const a = 1;\n", "python/progress.js": "x * y;\n"}
     scripts |= {"build/tool.js": "x * y;\n", "host/frame.js": 'say("Try again");\n'}
     return lint(folder, scripts)
@@ -95,7 +96,7 @@ def lint(folder: Path, scripts: dict[str, str]) -> dict[str, list[str]]:
     shutil.copy(WIDGET / "biome.jsonc", folder)
     shutil.copytree(WIDGET / "rules", folder / "rules")
     for name, script in scripts.items():
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(script, encoding="utf-8")
     biome = WIDGET / "node_modules/.bin/biome"
     run = subprocess.run(
@@ -125,3 +126,4 @@ def test_a_rule_holds_in_its_own_folders(found: dict[str, list[str]]) -> None:
     assert not [each for each in found.get("python/progress.js", []) if ARITHMETIC in each]
     assert not [each for each in found.get("build/tool.js", []) if ARITHMETIC in each]
     assert [each for each in found["host/frame.js"] if WORDS in each]
+    assert [each for each in found["page/labs/case.js"] if ARITHMETIC in each]

@@ -216,9 +216,9 @@ def test_every_citation_and_every_link_inside_a_page_leads_somewhere(site: Path)
 
 
 def test_the_list_of_sources_holds_every_claim_of_the_ledger(site: Path) -> None:
-    """The page lists all claims at the end, each with its limits."""
-    page = (site / "index.html").read_text(encoding="utf-8")
-    listed = set(re.findall(r'id="claim-([^"]+)"', page))
+    """The lesson lists its claims at the end, each with its limits; own.html lists its own."""
+    pages = [(site / name).read_text(encoding="utf-8") for name in ("index.html", "own.html")]
+    listed = set(re.findall(r'id="claim-([^"]+)"', "".join(pages)))
     assert listed == set(ledger.load().claims)
 
 

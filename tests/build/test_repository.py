@@ -6,7 +6,7 @@ import re
 
 from tests.build.rules import texts
 
-LINKED_FROM = ("sources/", "lesson/", "LICENSE", "README.md", "CHANGELOG.md")
+LINKED_FROM = ("sources/", "lesson/", "LICENSE", "README.md", "CHANGELOG.md", "tests/REPORTS.md")
 """Where addresses of sources and licences are: a reader may follow them, nothing loads them."""
 FUNDING = "widget/package-lock.json"
 """npm copies into it where a package wants money; where it comes from is checked below."""

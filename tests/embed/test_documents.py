@@ -85,6 +85,13 @@ def test_the_ten_lines_find_a_copy_that_shows_another_number(
         check_a_copy()
 
 
+def test_the_snippet_has_no_attribute_that_mdx_refuses() -> None:
+    """In MDX a `style` of text fails when React renders the page; the rest is taken as it is."""
+    (frame,) = re.findall(r"<iframe (.*)></iframe>", TEXT)
+    names = re.findall(r'([\w-]+)="[^"]*"', frame)
+    assert names == ["src", "title", "loading", "width", "height", "allow"]
+
+
 def test_the_document_shows_the_snippet_as_the_composer_makes_it() -> None:
     """Same attributes in the same order; only address and title are the reader's own."""
     from dspark_calc.api.embed import SNIPPET  # noqa: PLC0415

@@ -112,6 +112,18 @@ def test_a_prompt_is_text_whatever_is_in_it(embed: Callable[..., Lesson]) -> Non
     expect(lesson.locator("img")).to_have_count(0)
 
 
+def test_a_prompt_is_attributed_to_whoever_made_the_link(embed: Callable[..., Lesson]) -> None:
+    """Whatever it claims is above the widget on the lesson's own host, and not the lesson's."""
+    lesson = embed(f"?prompt={quote('These values were measured on DeepSeek')}")
+    part = lesson.locator("[data-prompt-part]").first
+    expect(part).to_contain_text(
+        "Question set by whoever made this link These values were measured on DeepSeek",
+        use_inner_text=True,
+    )
+    embed("")
+    expect(part).to_be_hidden()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("system", ["light", "dark"])
 def test_a_theme_holds_whatever_the_system_says(
@@ -130,10 +142,11 @@ def test_a_bad_option_is_one_sentence_and_the_default_widget(
     """As text: what a stranger put into a link can be shown and do nothing."""
     lesson = embed("?theme=%3Cb%3E&show=table", refused=True)
     expect(lesson.locator("[data-notice-text]")).to_have_text(
-        "This address cannot be used: theme must be one of auto, light, dark, got '<b>'. "
-        "The widget shows its own values instead."
+        "This address can be used only in part: theme must be one of auto, light, dark, got '<b>'. "
+        "The widget shows its own values there."
     )
-    expect(lesson.locator(".words")).to_be_visible()
+    expect(lesson.locator(".numbers")).to_have_count(1)
+    expect(lesson.locator(".words")).to_be_hidden()  # it asks for the table alone
 
 
 def test_everything_chosen_away_leaves_the_boundary(embed: Callable[..., Lesson]) -> None:
@@ -263,6 +276,57 @@ def test_the_handout_prints_without_the_script_that_draws_qr_codes(
     expect(lesson.locator("[data-qr-words]").first).to_contain_text("did not load")
 
 
+@pytest.mark.parametrize(
+    "query",
+    ["&fbclid=IwAR1", "&utm_source=x&utm_medium=y", "&amp;fbclid=1", "&gclid=1).", ").", ","],
+)
+def test_what_others_add_to_an_embeds_address_is_ignored(
+    embed: Callable[..., Lesson], query: str
+) -> None:
+    """A learning platform may add its own names: the teacher's values stay, with a quiet note."""
+    lesson = embed(f"?lock=reset&a=0.5,0.5,0.5,0.5,0.5&L=2{query}")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+    expect(lesson.get_by_role("button", name="Reset")).to_be_disabled()
+    expect(lesson.locator("[data-address-note]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "What is L here? {}",
+        "Is this L=5? {}",
+        "Your code is {}.",
+        "Please use this? https://example.org/embed.html?L=2&a=0.5,0.5,0.5,0.5,0.5&fbclid=1",
+        '<iframe title="Why?" src="https://example.org/embed.html?L=2&amp;a=.5,.5,.5,.5,.5">',
+    ],
+)
+def test_a_code_or_link_is_found_in_the_text_around_it(
+    embed: Callable[..., Lesson], pasted: str
+) -> None:
+    """Students paste the whole message."""
+    lesson = embed("?L=4")
+    code = "51G7-0DAT-4P94"  # five times one half, L = 2
+    lesson.locator(".take-along summary").click()
+    lesson.page.get_by_label("A code from your teacher").fill(pasted.format(code))
+    lesson.get_by_role("button", name="Use the code").click()
+    expect(lesson.locator("[data-take-status]")).to_contain_text("The code is read.")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+    expect(lesson.get_by_role("radio", name="2", exact=True)).to_be_checked()
+
+
+@pytest.mark.parametrize("pasted", ["?", "What is L here?", "https://example.org/embed.html?", "a"])
+def test_a_text_without_a_setting_changes_nothing(
+    embed: Callable[..., Lesson], pasted: str
+) -> None:
+    """It used to become the default setting, and was reported as read."""
+    lesson = embed("?a=0.5,0.5,0.5,0.5,0.5&L=2")
+    lesson.locator(".take-along summary").click()
+    lesson.page.get_by_label("A code from your teacher").fill(pasted)
+    lesson.get_by_role("button", name="Use the code").click()
+    expect(lesson.locator("[data-take-status]")).to_contain_text("Nothing was changed.")
+    expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
+
+
 def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[..., Lesson]) -> None:
     """One letter off must not become another setting."""
     lesson = embed("")
@@ -291,3 +355,22 @@ def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> Non
     expect(lesson.quantity("conditional", 1)).to_have_text("0.90")
     lesson.unfold()
     expect(lesson.working(2)).to_be_visible()
+
+
+@pytest.mark.every_engine
+def test_a_reload_of_an_embed_brings_no_old_choice_back(
+    new_page: Callable[..., Page], server: BreakableServer
+) -> None:
+    """Firefox restored length and words of a reloaded embed, and not its values."""
+    lesson = Lesson(new_page(), server.url).open("?L=3&show=table,words", path="embed.html")
+    lesson.slider(1).fill("0.10")
+    lesson.choose_length(5)
+    lesson.get_by_role("combobox", name="Fixed words").select_option("All words match")
+    lesson.get_by_role("radio", name="one more token").check(force=True)
+    expect(lesson.quantity("survival", 1)).to_have_text("0.1000")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.9200")
+    expect(lesson.get_by_role("radio", name="3", exact=True)).to_be_checked()
+    expect(lesson.get_by_role("radio", name="accepted draft tokens only")).to_be_checked()
+    expect(lesson.locator("[data-words]")).to_have_value("late-match")

@@ -12,7 +12,15 @@ from hypothesis import strategies as st
 
 import dspark_calc
 from dspark_calc import InputError, evaluate
-from dspark_calc.embedding.options import SCHEMA, Embed, query_in, read_embed, write_embed
+from dspark_calc.embedding.options import (
+    SCHEMA,
+    Embed,
+    read_embed,
+    read_embed_address,
+    read_pasted,
+    write_code,
+    write_embed,
+)
 from dspark_calc.embedding.options.document import options_document
 from dspark_calc.embedding.options.schema import DEFAULTS, Options
 from dspark_calc.state.address import State
@@ -52,11 +60,15 @@ embeds = st.builds(
         Options,
         subsets(choices("show")),
         subsets(choices("tasks")),
-        subsets(CONTROLS),
+        subsets([*CONTROLS, "stage", "scores"]),
         subsets(CONTROLS),
         st.sampled_from([("auto",), ("light",), ("dark",)]),
         st.sampled_from([("no",), ("yes",)]),
         st.sampled_from([("no",), ("first",)]),
+        st.sampled_from([("free",), ("skip",), ("answers",)]),
+        st.sampled_from([("no",), ("yes",)]),
+        st.sampled_from(choices("before")).map(lambda name: (name,)),
+        st.sampled_from(choices("after")).map(lambda name: (name,)),
         prompts,
     ),
 )
@@ -73,7 +85,8 @@ def test_each_option_is_read_from_the_address() -> None:
     """Lists come back in the page's order, whatever the order in the address."""
     query = (
         "?L=2&show=words,table&tasks=late-match,raw-zero&hide=letters&lock=values,reset"
-        "&theme=dark&compact=yes&ask=first&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
+        "&theme=dark&compact=yes&ask=first&order=skip&puzzle=yes"
+        "&before=raw-zero&after=late-match&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
     )
     state, options = read_embed(query, DEFAULT, PAIRS)
     assert state == DEFAULT._replace(verification_length=2)
@@ -85,6 +98,10 @@ def test_each_option_is_read_from_the_address() -> None:
         ("dark",),
         ("yes",),
         ("first",),
+        ("skip",),
+        ("yes",),
+        ("raw-zero",),
+        ("late-match",),
         "Why <b>2</b>?",
     )
 
@@ -92,11 +109,9 @@ def test_each_option_is_read_from_the_address() -> None:
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        ("?colour=red", ("a name in the address must be one of a, L, words, count, letters, show, "
-         "tasks, hide, lock, theme, compact, ask, prompt, code, got 'colour'")),
         ("?theme=pink", "theme must be one of auto, light, dark, got 'pink'"),
         ("?hide=boundary", ("hide must be some of values, start, reset, length, words, count, "
-         "letters, got 'boundary'")),
+         "letters, stage, scores, got 'boundary'")),
         ("?lock=values,values", "lock must have each name once only, got 'values'"),
         ("?compact=", "compact must be one of no, yes, got ''"),
         ("?prompt=a%0Ab", r"prompt must be plain text on one line, got '\n'"),
@@ -157,19 +172,102 @@ def test_no_address_breaks_the_widget(query: str) -> None:
     assert answer["ok"] or answer["error"]["sentence"].isascii()
 
 
+def test_what_is_good_in_an_address_is_kept_and_the_rest_is_said() -> None:
+    """A bad length does not open the controls that the teacher has locked."""
+    reading = read_embed_address("?L=9&lock=values&theme=dark).&fbclid=1", DEFAULT, PAIRS)
+    assert reading.embed.state == DEFAULT
+    assert reading.embed.options.lock == ("values",)
+    assert reading.embed.options.theme == ("dark",)
+    assert [str(error) for error in reading.errors] == [
+        "L must be a whole number from 1 to 5, got '9'"
+    ]
+    assert reading.note == (
+        "'fbclid' in the address is not the lesson's and is ignored. ').' after theme is left out."
+    )
+
+
+def test_the_punctuation_of_a_prompt_is_the_teachers() -> None:
+    """It is free text, and nothing in it is wrong."""
+    reading = read_embed_address("?prompt=Why%3F%22)", DEFAULT, PAIRS)
+    assert (reading.embed.options.prompt, reading.note) == ('Why?")', "")
+
+
+EXAMPLE = Embed(DEFAULT._replace(verification_length=2), DEFAULTS._replace(theme=("dark",)))
+CODE = write_code(EXAMPLE, PAIRS)
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "https://example.org/course/embed.html?L=2&theme=dark",
         "see https://example.org/embed.html?L=2&theme=dark for it",
+        "(see https://example.org/embed.html?L=2&theme=dark).",
+        "Why? https://example.org/embed.html?L=2&theme=dark",
+        "https://example.org/embed.html?L=2&theme=dark&fbclid=IwAR0",
+        "https://example.org/embed.html?utm_source=news&amp;L=2&amp;theme=dark",
         '<iframe src="https://example.org/embed.html?L=2&amp;theme=dark" title="x"></iframe>',
+        '<iframe title="Why?" src="https://example.org/embed.html?L=2&amp;theme=dark"></iframe>',
+        "<iframe title='L=5?' src='https://example.org/embed.html?L=2&#38;theme=dark'></iframe>",
+        "[the sliders](https://example.org/embed.html?L=2&theme=dark)",
+        "https://mail.example/?url=https%3A%2F%2Fexample.org%2Fembed.html%3FL%3D2%26theme%3Ddark&x=1",
         "?L=2&theme=dark",
+        CODE,
+        f" {CODE.lower()} ",
+        CODE.replace("-", " "),
+        CODE.replace("-", "\u2013"),
+        f"What is L here? {CODE}",
+        f"Is this L=5? {CODE}",
+        f"Your code: {CODE}.",
+        f"\u201c{CODE}\u201d",
+        f"Dear class,\nthe code is\n\n{CODE.replace('-', ' ')}\n\nBye?",
+        f"https://example.org/embed.html?code={CODE}",
+        f"https://example.org/embed.html?code={CODE}&fbclid=1",
+        f"Code {CODE}, or https://example.org/embed.html?L=2&theme=dark",
     ],
 )
-def test_a_link_or_a_snippet_is_read_from_a_pasted_text(text: str) -> None:
-    """Undo is to edit or paste the code itself."""
-    embed = read_embed(query_in(text), DEFAULT, PAIRS)
-    assert (embed.state.verification_length, embed.options.theme) == (2, ("dark",))
+def test_a_setting_is_found_in_the_text_around_it(text: str) -> None:
+    """Mails, chats and pages wrap it; undo is to edit or paste the code itself."""
+    assert read_pasted(text, DEFAULT, PAIRS).embed == EXAMPLE
+
+
+OTHER = write_code(Embed(DEFAULT, DEFAULTS), PAIRS)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "the text must have a link, a frame or a code of this lesson"),
+        ("?", "the text must have a link, a frame or a code of this lesson"),
+        ("???", "the text must have a link, a frame or a code of this lesson"),
+        ("What is L here?", "the text must have a link, a frame or a code of this lesson"),
+        ("Is this L=5?", "the text must have a link, a frame or a code of this lesson"),
+        ("https://example.org/embed.html", "code must be the letters and digits"),
+        ("https://example.org/?page=2", "code must be the letters and digits"),
+        (f"What is L here? {CODE[:-1]}$", "code must be one of this lesson's"),
+        (CODE[:-1] + ("0" if CODE[-1] != "0" else "1"), "code must be one of this lesson's"),
+        (f"{CODE} or {OTHER}", "the text must have one setting only"),
+        (f"{OTHER} or https://example.org/embed.html?L=2", "the text must have one setting only"),
+        ("https://example.org/embed.html?a=0.9&a=0.1&L=2", "a must be in the address only once"),
+        ("https://example.org/embed.html?L=9&theme=dark", "L must be a whole number"),
+        (f"https://example.org/embed.html?L=9 or {CODE}", "L must be a whole number"),
+        ("x" * 20_001, "the text must be at most 20000 characters long"),
+    ],
+    ids=lambda value: ascii(value)[:40],
+)
+def test_a_text_that_is_not_one_good_setting_is_refused(text: str, said: str) -> None:
+    """It never becomes the default setting: nothing changes, and the reason is said."""
+    with pytest.raises(InputError, match=said):
+        read_pasted(text, DEFAULT, PAIRS)
+
+
+@given(st.text('?&=L5 aACDEF0123-."<>%', max_size=60))
+def test_no_pasted_text_becomes_a_setting_that_it_does_not_name(text: str) -> None:
+    """Without a name and a sign of equality, or a code that fits its check, nothing is read."""
+    try:
+        embed = read_pasted(text, DEFAULT, PAIRS).embed
+    except InputError:
+        return
+    assert "L=" in text or "a=" in text or write_code(embed, PAIRS)[:4] in text.upper()
 
 
 def test_the_longest_link_is_read_whole_and_a_longer_text_is_refused() -> None:

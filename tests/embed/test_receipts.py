@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import textwrap
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ from dspark_calc import evaluate
 from dspark_calc.cli.main import main
 from dspark_calc.embedding.receipts.audit import audit_lines
 from dspark_calc.embedding.receipts.report import csv_report, table_report
+from dspark_calc.embedding.receipts.results import class_results
+from dspark_calc.embedding.receipts.wanted import Wanted
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
@@ -370,7 +373,10 @@ FILES = {
         (["--", "--no"], "a file must be readable (No such file or directory), got '--no'"),
         (["--format=pdf", "x"], "--format must be one of both, table, csv, got 'pdf'"),
         (["x", "--format"], "--format must be one of both, table, csv, got ''"),
-        (["--csv", "x"], "an option must be --format, --help or --version, got '--csv'"),
+        (
+            ["--=", "x"],
+            "an option must be --format, --tasks, --before, --after, --help or --version, got '--'",
+        ),
         (["empty.txt"], "a file must not be empty, got 'empty.txt'"),
         (["blank.txt"], "a file must not be empty, got 'blank.txt'"),
         (["picture.png"], "a file must hold at least one receipt, got 'picture.png'"),
@@ -478,3 +484,148 @@ def test_old_and_new_lines_may_be_in_one_line() -> None:
     """A class may use two versions of the lesson."""
     audits = audit_lines([("x:1", f"Ana: {OLD} Ben: {receipt(late_match='2')}")])
     assert [(audit.who, audit.right) for audit in audits] == [("Ana", 1), ("Ben", 0)]
+
+
+@pytest.mark.parametrize("width", [20, 48, 60, 76, 997])
+@pytest.mark.parametrize("start", ["> ", "", "\t"])
+def test_a_receipt_that_is_cut_within_its_parts_is_put_together(width: int, start: str) -> None:
+    """Some mail programs count characters and look at no space."""
+    line = receipt(
+        late_match="1",
+        raw_zero="0.5",
+        three_in_a_row="0.76",
+        one_is_enough=["0.92", "0.30", "0.76", "0.62", "0.48"],
+    )
+    cut = [line[at : at + width] for at in range(0, len(line), width)]
+    text = "\n".join(start + part for part in cut) + "\nThanks\n"
+    audits = audit_lines([(f"c:{n}", each) for n, each in enumerate(text.split("\n"), start=1)])
+    assert [audit.problems for audit in audits] == [(), ("there is no receipt in this line",)]
+    assert audits[0].right == 3
+
+
+def answered(last: dict[str, object], first: dict[str, object]) -> str:
+    """Return the receipt of a page at its start, with these answers."""
+    state = {"conditionals": VALUES, "verification_length": 3, "words": "late-match"}
+    request = {"ask": "receipt", "state": state, "answers": last, "first": first}
+    line: str = evaluate(request)["line"]
+    return line
+
+
+GOAL = ["0.92", "0.30", "0.76", "0.62", "0.48"]
+CLASS = [
+    f"Ana: {answered({'three-in-a-row': '0.6013', 'late-match': '1'}, {'three-in-a-row': '0.90'})}",
+    f"Ben: {answered({'three-in-a-row': '0.90', 'late-match': '4'}, {})}",
+    f"Cem: {answered({'late-match': '1', 'one-is-enough': GOAL}, {'late-match': '4'})}",
+    "Dana has not sent any",
+]
+
+
+def class_lines() -> list[tuple[str, str]]:
+    """Return the lines of a small class with their places."""
+    return [(f"c:{n}", line) for n, line in enumerate(CLASS, start=1)]
+
+
+def test_every_task_is_a_column_with_the_first_and_the_last_answer() -> None:
+    """A teacher sees who was wrong at first, and with what."""
+    rows = list(csv.DictReader(io.StringIO(csv_report(audit_lines(class_lines())))))
+    assert [row["three-in-a-row: first"] for row in rows] == ["wrong 0.90", "wrong 0.90", "", ""]
+    assert [row["three-in-a-row: last"] for row in rows] == ["right 0.6013", "wrong 0.90", "", ""]
+    assert [row["late-match: first"] for row in rows] == ["right 1", "wrong 4", "wrong 4", ""]
+    assert [row["late-match: last"] for row in rows] == ["right 1", "wrong 4", "right 1", ""]
+    # The page submits a goal when it is met: nobody knows about a first try.
+    assert [row["one-is-enough: first"] for row in rows] == ["", "", "", ""]
+    assert rows[2]["one-is-enough: last"] == "right 0.92 0.30 0.76 0.62 0.48"
+
+
+def test_the_tasks_that_were_set_are_the_columns_and_the_denominator() -> None:
+    """Two of five set tasks must not read as two of two."""
+    audits = audit_lines(class_lines())
+    results = class_results(audits, Wanted(("late-match", "raw-zero")))
+    rows = list(csv.DictReader(io.StringIO(csv_report(audits, results))))
+    counts = ("tasks right", "right at first", "tasks answered", "tasks set")
+    assert [tuple(row[count] for count in counts) for row in rows] == [
+        ("1", "1", "1", "2"),
+        ("0", "0", "1", "2"),
+        ("1", "0", "1", "2"),
+        ("", "", "", "2"),
+    ]
+    assert "three-in-a-row: first" not in rows[0]
+    assert [row["raw-zero: last"] for row in rows] == ["", "", "", ""]
+
+
+def test_slips_are_counted_by_student_at_first_and_at_last() -> None:
+    """What to talk about in the next hour: two read the last value as the survival of all three."""
+    slips = {slip.id: slip for slip in class_results(audit_lines(class_lines())).slips}
+    later = slips["later-matches-count"]
+    assert (later.first, later.last) == (2, 1)  # Ben and Cem, then Ben alone
+    other = slips["head-gives-survival"]
+    assert len(slips) == 2
+    assert (other.first, other.last) == (2, 1)  # Ana and Ben, then Ben alone
+
+
+def test_a_task_before_and_one_after_show_what_has_changed() -> None:
+    """First answers alone: what is right after a shown answer says nothing."""
+    wanted = Wanted((), "three-in-a-row", "late-match")
+    changed = class_results(audit_lines(class_lines()), wanted).changed
+    # Ana: wrong, then right; Ben: wrong both times; Cem has not answered the first.
+    assert changed == (2, 0, 1, 1, 0)
+
+
+def test_the_table_for_a_person_has_a_letter_per_task_and_its_tallies() -> None:
+    """Read at a glance: R at the first try, r after a wrong answer, w wrong, a dot for none."""
+    text = table_report(audit_lines(class_lines()))
+    assert re.search(r"^line  who  1  2  3$", text, re.MULTILINE)
+    assert re.search(r"^c:1   Ana  r  \.  R$", text, re.MULTILINE)
+    assert re.search(r"^c:2   Ben  w  \.  w$", text, re.MULTILINE)
+    assert re.search(r"^c:3   Cem  \.  R  r$", text, re.MULTILINE)
+    assert "Tasks: 1 three-in-a-row, 2 one-is-enough, 3 late-match." in text
+    assert (
+        "late-match: answered in 3 of 3 receipts; 1 right at the first try, 2 right at last."
+    ) in text
+    assert "one-is-enough: answered in 1 of 3 receipts; 1 right at last." in text
+
+
+def test_a_name_before_two_receipts_is_noted() -> None:
+    """Somebody has sent a second line: both count, and the teacher must know."""
+    lines = [("c:1", f"Ana: {receipt()}"), ("c:2", f"Ana: {receipt(late_match='1')}")]
+    assert ("Ana is before several receipts, and each of them counts: c:1, c:2.") in table_report(
+        audit_lines(lines)
+    )
+
+
+def test_the_command_takes_the_tasks_that_were_set(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With ids and commas; those before and after are compared as well."""
+    file = tmp_path / "class.txt"
+    file.write_text("\n".join(CLASS[:3]), encoding="utf-8")
+    words = ["--tasks", "late-match", "--before=three-in-a-row", "--after", "late-match"]
+    assert main(["receipts", str(file), *words, "--format=table"]) == 0
+    out = capsys.readouterr().out
+    assert "Tasks: 1 three-in-a-row, 2 late-match." in out
+    assert (
+        "Before and after: 2 answered both; at the first try, 0 were right before and 1 was right "
+        "after. 1 went from wrong to right, 0 from right to wrong."
+    ) in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--tasks=late-macth"], "a task must be one of this lesson's, got 'late-macth'"),
+        (["--before=raw-zero"], "--before and --after must be given together, got 'raw-zero'"),
+        (["--tasks="], "--tasks must name at least one task, got ''"),
+        (
+            ["--before=one-is-enough", "--after=raw-zero"],
+            "--before must be a task that has a first answer, got 'one-is-enough'",
+        ),
+    ],
+)
+def test_a_task_that_cannot_be_counted_is_one_line(
+    words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A slip in an id must not give a column of nothing."""
+    file = tmp_path / "class.txt"
+    file.write_text(receipt(), encoding="utf-8")
+    assert main(["receipts", str(file), *words]) == 2
+    assert capsys.readouterr() == ("", f"dspark-calc: {sentence}\n")

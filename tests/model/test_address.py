@@ -53,7 +53,7 @@ def test_a_good_address_is_read_and_missing_keys_keep_the_default(query: str, st
 
 FIVE = "must have 5 values with commas between"
 PLAIN = "must be a plain decimal number such as 0.92"
-SHORT = "must be at most 400 characters long"
+SHORT = "must be at most 2000 characters long"
 LENGTH = "must be a whole number from 1 to 5"
 
 
@@ -84,18 +84,11 @@ LENGTH = "must be a whole number from 1 to 5"
         ("?words=nope", "words must be one of all-match, late-match, got 'nope'"),
         ("?words=", "words must be one of all-match, late-match, got ''"),
         ("?words=late_match", "words must be one of all-match, late-match, got 'late_match'"),
-        ("?l=3", "a name in the address must be one of a, L, words, count, letters, got 'l'"),
-        (
-            "?__proto__=1",
-            "a name in the address must be one of a, L, words, count, letters, got '__proto__'",
-        ),
-        ("?=3", "a name in the address must be one of a, L, words, count, letters, got ''"),
-        ("??L=3", "a name in the address must be one of a, L, words, count, letters, got '?L'"),
         ("?L=3&L=3", "L must be in the address only once, got '3'"),
         ("?L=3&%4C=4", "L must be in the address only once, got '4'"),
         (
-            "?a=" + "1" * 500,
-            f"the part of the address after ? {SHORT}, got '?a={'1' * 37}'... (503 characters)",
+            "?a=" + "1" * 2500,
+            f"the part of the address after ? {SHORT}, got '?a={'1' * 37}'... (2503 characters)",
         ),
         (None, "the address must be text, got None"),
         (["?L=3"], "the address must be text, got a value of type list"),
@@ -136,29 +129,126 @@ def test_no_address_breaks_the_page_or_reaches_it_unchecked(query: str) -> None:
     assert all(text in {f"{n / 100:.2f}" for n in range(101)} for text in state["conditionals"])
     assert state["verification_length"] in range(1, 6)
     assert state["words"] in PAIRS
-    if not answer["ok"]:
-        sentence = answer["error"]["sentence"]
+    said = [answer.get("note", ""), *([] if answer["ok"] else [answer["error"]["sentence"]])]
+    for sentence in said:
         assert sentence.isascii()
-        assert sentence.isprintable()
-        assert len(sentence) < 700
-        assert state == ask("")["state"]
+        assert not sentence or sentence.isprintable()
+        assert len(sentence) < 1200
 
 
-def test_a_bad_address_gives_the_sentence_and_the_default_state() -> None:
-    """The page shows both."""
+def test_an_address_that_is_bad_in_part_gives_the_sentence_and_what_is_good() -> None:
+    """The page shows both: one bad value must not throw away a good length."""
     answer = ask("?a=1,1.7,1,1,1&L=2")
     assert answer["ok"] is False
     assert answer["error"] == {
         "sentence": (
-            "This address cannot be used: a_2 must be in [0, 1], got '1.7'. "
-            "The lesson shows its own values instead."
+            "This address can be used only in part: a_2 must be in [0, 1], got '1.7'. "
+            "The lesson shows its own values there."
         ),
         "place": "a_2",
         "rule": "must be in [0, 1]",
         "value": "'1.7'",
         "index": 2,
     }
-    assert answer["state"]["verification_length"] == 3
+    assert answer["state"]["verification_length"] == 2
+    assert answer["state"]["conditionals"] == ["0.92", "0.86", "0.76", "0.62", "0.48"]
+
+
+def test_an_address_with_nothing_good_gives_the_default_state() -> None:
+    """Each bad part is named."""
+    answer = ask("?a=1,1&L=9")
+    assert answer["error"]["sentence"] == (
+        f"This address cannot be used: a {FIVE}, got '1,1'; L {LENGTH}, got '9'. "
+        "The lesson shows its own values instead."
+    )
+    assert answer["state"] == ask("")["state"]
+
+
+FOREIGN = {
+    "?{}&fbclid=IwAR1x": "'fbclid' in the address is not the lesson's and is ignored.",
+    "?utm_source=x&{}": "'utm_source' in the address is not the lesson's and is ignored.",
+    "?{}&utm_source=x&utm_id=y&gclid=z&mc_eid=1&mc_cid=2": (
+        "'utm_source', 'utm_id', 'gclid' and 2 more in the address are not the lesson's and are "
+        "ignored."
+    ),
+    "?{}&gclid=1&gclid=2": "'gclid' in the address is not the lesson's and is ignored.",
+    "?{}&l=3": "'l' in the address is not the lesson's and is ignored.",
+    "?{}&__proto__=1": "'__proto__' in the address is not the lesson's and is ignored.",
+    "?{}&=3": "'' in the address is not the lesson's and is ignored.",
+    "?{}&<b>=3": "'<b>' in the address is not the lesson's and is ignored.",
+    "?{}&quot;": "'quot;' in the address is not the lesson's and is ignored.",
+}
+
+
+@pytest.mark.parametrize("query", FOREIGN)
+def test_a_name_that_others_put_into_an_address_is_ignored_with_a_note(query: str) -> None:
+    """Newsletters, networks and learning platforms add them; the teacher's values stay."""
+    answer = ask(query.format("a=0.5,0.5,0.5,0.5,0.5&L=2"))
+    assert answer["ok"] is True
+    assert answer["note"] == FOREIGN[query]
+    assert answer["state"]["conditionals"] == ["0.50"] * 5
+    assert answer["state"]["verification_length"] == 2
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["??L=2", "?a=0.5,0.5,0.5,0.5,0.5&amp;L=2", "?a=0.5,0.5,0.5,0.5,0.5&amp%3BL=2", "?&amp;L=2"],
+)
+def test_an_ampersand_from_the_source_of_a_page_is_one(query: str) -> None:
+    """What was copied out of an attribute has "&amp;" for "&"."""
+    answer = ask(query)
+    assert (answer["ok"], answer["state"]["verification_length"]) == (True, 2)
+    assert "note" not in answer
+
+
+HALF = "a=0.5,0.5,0.5,0.5,0.5"
+
+
+@pytest.mark.parametrize(
+    ("query", "note"),
+    [
+        (f"?{HALF}&L=2.", "'.' after L is left out."),
+        (f"?{HALF}&L=2)", "')' after L is left out."),
+        (f"?{HALF}&L=2).", "').' after L is left out."),
+        (f"?{HALF}&L=2,", "',' after L is left out."),
+        (f'?{HALF}&L=2"', "'\"' after L is left out."),
+        (f"?{HALF}&L=2%22", "'\"' after L is left out."),
+        (f"?{HALF}&L=2%E2%80%9D", r"'\u201d' after L is left out."),
+        (f"?L=2&{HALF},", "',' after a is left out."),
+        (f"?L=2&{HALF};", "';' after a is left out."),
+        (f"?L=2&{HALF}&words=late-match!", "'!' after words is left out."),
+    ],
+)
+def test_punctuation_after_a_good_value_is_left_out_with_a_note(query: str, note: str) -> None:
+    """The sentence around a link ends up in it."""
+    answer = ask(query)
+    assert answer["ok"] is True
+    assert answer["note"] == note
+    assert answer["state"]["conditionals"] == ["0.50"] * 5
+    assert answer["state"]["verification_length"] == 2
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?a=0.9&a=0.1",
+        "?a=1,1,1,1,1,1",
+        "?a=1,1,1,1,1.01",
+        "?a=1,1,1,1,1.01)",
+        "?a=1,1,1,1,,",
+        "?a=.,.,.,.,.",
+        "?a=)",
+        "?L=2....",
+        "?L=2.5",
+        "?L=(2",
+        "?L=2%",
+    ],
+)
+def test_a_value_is_never_guessed(query: str) -> None:
+    """What stays after the punctuation must be good as it is."""
+    answer = ask(query)
+    assert answer["ok"] is False
+    assert answer["state"] == ask("")["state"]
 
 
 def test_a_good_address_comes_back_in_its_plain_form() -> None:

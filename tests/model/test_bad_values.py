@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 
 from dspark_calc import InputError, parse_conditional, parse_conditionals, verification_cost
-from dspark_calc.model.errors import RequestError
+from dspark_calc.model.errors import RequestError, show_value
 from tests.model import strategies as my
 
 PLAIN = "must be a plain decimal number such as 0.92"
@@ -235,6 +235,24 @@ def test_the_error_names_the_index_of_the_bad_value() -> None:
     """In a list of five the reader must not search."""
     with pytest.raises(InputError, match=r"^conditionals\[2\] must be in \[0, 1\], got 1\.7$"):
         parse_conditionals([0.5, 1, 1.7])
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("x" * 40, "'" + "x" * 40 + "'"),
+        ("x" * 41, "'" + "x" * 40 + "'... (41 characters)"),
+        (Decimal("0." + "1" * 38), "0." + "1" * 38),
+        (Decimal("0." + "1" * 39), "0." + "1" * 38 + "... (41 characters)"),
+        (2**200 - 1, str(2**200 - 1)),
+        (2**200, "a whole number of about 61 digits"),
+    ],
+)
+def test_a_value_is_shown_whole_up_to_the_limit_and_shortened_beyond(
+    value: object, shown: str
+) -> None:
+    """Forty characters, or an integer of two hundred bits."""
+    assert show_value(value) == shown
 
 
 def test_an_input_error_is_a_value_error() -> None:

@@ -9,7 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dspark_calc.model.batch_schedule import BatchSchedule, falling_speed, stairs
+from dspark_calc.model.batch_schedule import (
+    BatchSchedule,
+    falling_speed,
+    stairs,
+    stairs_table,
+)
 from dspark_calc.model.errors import InputError
 from tests.model.strategies import batches
 
@@ -54,6 +59,12 @@ def test_the_length_falls_as_the_server_fills_up(
     assert schedule.lengths(admitted) == lengths
     assert schedule.thetas[admitted] == Fraction(highest) == max(schedule.thetas)
     assert schedule.full_search == admitted
+
+
+def test_a_token_that_cannot_survive_is_not_in_the_list() -> None:
+    """It would cost a row and add nothing."""
+    schedule = BatchSchedule([["0.9", "0", "0.9"]], falling_speed())
+    assert [each.position for each in schedule.steps] == [1]
 
 
 def test_the_common_list_starts_with_the_likeliest_tokens_of_all() -> None:
@@ -161,3 +172,12 @@ def test_counts_of_rows_and_tokens_are_checked() -> None:
         stairs(falling_speed(), 0)
     with pytest.raises(InputError, match="admitted tokens must be in 0 to 1, got 2"):
         BatchSchedule([["0.5"]], ["1", "1"]).lengths(2)
+
+
+def test_a_table_of_stairs_has_one_speed_for_every_step_of_rows() -> None:
+    """Rows 1 to 8, and 9 to 16; as the smooth curve in steps, where the values are its own."""
+    table = stairs_table(["1", "0.9"], 8, 16)
+    assert [table(rows) for rows in (1, 8, 9, 16)] == [1, 1, Fraction(9, 10), Fraction(9, 10)]
+    curve = stairs(falling_speed(), 4)
+    same = stairs_table([falling_speed()(rows) for rows in (4, 8, 12, 16)], 4, 16)
+    assert [same(rows) for rows in range(1, 17)] == [curve(rows) for rows in range(1, 17)]

@@ -68,13 +68,15 @@ def test_the_order_of_what_the_head_says_is_kept() -> None:
     """Below 1/2 as well: .1 and .2 have odds of 1/9 and 1/4."""
     (low,) = temperatures(["0.1"], ["0.2"])
     assert low.text == "1.5850"
-    assert temperatures(["0.5"], ["0.5"])[0].exact == 1
+    (undecided,) = temperatures(["0.5"], ["0.5"])
+    assert undecided.exact == undecided.value == 1
 
 
 @pytest.mark.parametrize(
     ("raw", "observed", "sentence"),
     [
         (["1"], ["0.5"], "head[0] must be above 0 and below 1, got '1'"),
+        (["0"], ["0.5"], "head[0] must be above 0 and below 1, got '0'"),
         (["0.9"], ["0"], "observed[0] must be above 0 and below 1, got '0'"),
         (["0.9", "0.9"], ["0.8", "0.8"],
          "observed[1] must be above 0 and below observed[0], got '0.8'"),
@@ -82,6 +84,12 @@ def test_the_order_of_what_the_head_says_is_kept() -> None:
          "observed[0] must make conditional 1 above 1/2, as the head does, got 2/5"),
         (["0.4"], ["0.6"],
          "observed[0] must make conditional 1 below 1/2, as the head does, got 3/5"),
+        (["0.6"], ["0.5"],
+         "observed[0] must make conditional 1 above 1/2, as the head does, got 1/2"),
+        (["0.4"], ["0.5"],
+         "observed[0] must make conditional 1 below 1/2, as the head does, got 1/2"),
+        (["0.9"], ["0.12345678901234567"],
+         "observed[0] must have at most 16 decimals, got '0.12345678901234567'"),
         (["0.5"], ["0.6"],
          "observed[0] must make conditional 1 exactly 1/2, as the head does, got 3/5"),
         (["0.9"], ["0.8", "0.7"], "observed must have 1 values, got 2"),
@@ -97,3 +105,15 @@ def test_what_no_temperature_fits_is_refused_in_a_sentence(
     with pytest.raises(InputError) as error:
         temperatures(raw, observed)
     assert str(error.value) == sentence
+
+
+def test_a_temperature_that_is_a_ratio_is_exact() -> None:
+    """4 = 8 ** (2/3): a head that says .8 where .72 / .81 = 8/9 is observed."""
+    second = temperatures(["0.9", "0.8"], ["0.81", "0.72"])[1]
+    assert (second.exact, second.text) == (Fraction(2, 3), "0.6667")
+    assert math.isclose(float(second.value), math.log(4) / math.log(8))
+
+
+def test_nothing_is_lost_where_nothing_is_accepted() -> None:
+    """The best real score is zero then, and no share of it can be given away."""
+    assert compare_choices(["0.9"], ["0"]).lost == 0

@@ -203,7 +203,7 @@ def test_no_words_at_all_are_answered_with_a_short_usage(checkout: Path) -> None
     assert (done.returncode, done.stdout) == (2, "")
     lines = done.stderr.splitlines()
     assert lines[0].startswith("usage: dspark-calc A [A ...]")
-    assert len(lines) == 5
+    assert len(lines) == 6
     example = re.search(r"python3 -m dspark_calc ([0-9. ]+[0-9])", lines[-1])
     assert example
     assert run(checkout, *example[1].split()).returncode == 0

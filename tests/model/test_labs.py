@@ -7,8 +7,8 @@ import pytest
 
 from dspark_calc import evaluate
 from dspark_calc.api.golden import golden_data
-from dspark_calc.api.lab_keys import LAB_KEYS
 from dspark_calc.api.labs import LABS
+from dspark_calc.api.later_keys import LAB_KEYS
 from dspark_calc.model.errors import RequestError
 from tests.model.test_package import loaded_modules
 
@@ -114,7 +114,98 @@ def test_the_other_values_of_a_law_give_way_to_the_one_that_is_moved() -> None:
     assert far["draft"] == ["20", "0", "0"]
     low = evaluate({**request, "draft": ["10", "0", "4"], "moved": "draft", "token": 1})
     assert low["draft"] == ["10", "0", "10"]
-    assert moved["tokens"][0]["valuetext"]["draft"] == "A in the draft, 0.75, invented"
+    said = moved["controls"]["draft"][0]["attrs"]
+    assert said == {"aria-valuetext": "A in the draft, 0.75, invented"}
+
+
+def test_temperature_zero_leaves_each_law_its_likeliest_token() -> None:
+    """The first of equals; the test then only compares the two tokens."""
+    request = {"ask": "position", "draft": ["10", "6", "4"], "target": ["4", "10", "6"]}
+    other = evaluate({**request, "limit": True})
+    assert (other["draft"], other["target"]) == (["20", "0", "0"], ["0", "20", "0"])
+    assert other["acceptance"]["exact"] == "0"
+    assert other["sentence"].endswith("It is not, so the draft token is always rejected.")
+    same = evaluate({**request, "draft": ["8", "8", "4"], "target": ["9", "9", "2"], "limit": True})
+    assert (same["draft"], same["acceptance"]["exact"]) == (["20", "0", "0"], "1")
+    assert same["sentence"].endswith("It is, so the draft token is always accepted.")
+
+
+def test_a_law_of_two_tokens_may_be_given_by_its_first_probability() -> None:
+    """A slider has one number; Python gives B the rest."""
+    short = {"ask": "pair", "draft": "0.5", "target": "0.7"}
+    laws = {"second_draft": ["0.8", "0.5"], "second_target": ["0.6", "0.1"]}
+    answer = evaluate({**short, **laws})
+    assert answer == golden("pair")[0]
+    assert exact(answer["accepted"]) == [Fraction(0), Fraction(8, 10), Fraction(138, 100)]
+    said = [each["attrs"]["aria-valuetext"] for each in answer["controls"]["second_target"]]
+    assert said == [
+        "A after A in the target, 0.60, invented",
+        "A after B in the target, 0.10, invented",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("second", "searched"),
+    [
+        (["0.9", "0"], "exactly when the second confidence is above 19/36."),
+        (["0", "0"], "exactly when the second confidence is above 19/36."),
+    ],
+)
+def test_a_cut_says_from_which_confidence_on_the_search_checks_two(
+    second: list[str], searched: str
+) -> None:
+    """The limit is that of the appendix, whatever the confidences are."""
+    assert evaluate({"ask": "cut", "second": second})["searched"].endswith(searched)
+
+
+@pytest.mark.parametrize(("speed", "often"), [("5", "always"), ("0.01", "never")])
+def test_a_cut_says_when_the_search_checks_two_always_or_never(speed: str, often: str) -> None:
+    """Where the third speed alone decides."""
+    request = {"ask": "cut", "second": ["0.9", "0"], "speed": ["1", "0.5", speed]}
+    assert evaluate(request)["searched"] == f"The search {often} checks two tokens here."
+
+
+def test_a_head_may_say_the_same_at_every_position() -> None:
+    """One text then stands for all of them."""
+    truth = ["0.8", "0.75", "0.7", "0.65", "0.6"]
+    answer = evaluate({"ask": "calibration", "head": "0.9", "truth": truth})
+    assert answer == golden("calibration")[0]
+    positions = answer["positions"]
+    assert exact([each["survival"] for each in positions])[1] == Fraction(6, 10)
+    assert exact([each["believed"] for each in positions])[1] == Fraction(81, 100)
+    assert [each["temperature"] for each in positions[:2]] == ["≈ 1.5850", "2.0000"]
+
+
+def test_the_best_length_is_marked_and_a_full_bar_is_the_best_of_a_free_draft() -> None:
+    """So that a price lowers the bars, and plain decoding keeps its own."""
+    free, some, much = golden("drafting")
+    marked = [[row["attrs"]["data-best"] for row in each["rows"]] for each in (free, some, much)]
+    assert [each.index("") for each in marked] == [2, 3, 3]
+    assert free["rows"][2]["score"]["share"] == "100.00%"
+    assert len({each["rows"][0]["score"]["share"] for each in (free, some, much)}) == 1
+
+
+def test_stairs_make_the_full_search_go_on_where_the_early_stop_ends() -> None:
+    """By hand: 6.424 with 8 rows, and 8.0476 x .9 with 13 tokens, at the end of the next stair."""
+    stairs = {"step": 8, "stairs": ["1", "0.9", "0.7"]}
+    answer = evaluate({"ask": "load", "count": 3, **stairs})
+    assert answer["early_stop"]["theta"]["text"] == "6.4240"
+    assert (answer["early_stop"]["admitted"], answer["full_search"]["admitted"]) == (5, 13)
+    assert Fraction(answer["full_search"]["theta"]["exact"]) == Fraction("8.0476") * Fraction(9, 10)
+    assert [(s["first"], s["last"]) for s in answer["stairs"]] == [(1, 8), (9, 16), (17, 24)]
+    assert answer["early_stop"]["lengths_text"] == "3, 1, 1"
+
+
+def test_the_picture_of_a_search_has_a_place_for_every_step() -> None:
+    """From the left edge to the right one; the highest Theta touches the top."""
+    answer = evaluate({"ask": "load", "requests": [["0.9", "0.8"]], "speed": ["10", "9", "8"]})
+    points = [tuple(point.split(",")) for point in answer["curve"]["points"].split(" ")]
+    assert [x for x, _ in points] == ["0.00", "50.00", "100.00"]
+    assert [each["attrs"]["x1"] for each in answer["steps"]] == [x for x, _ in points]
+    assert answer["early_stop"]["attrs"]["x2"] == "100.00"  # 10, 17.1, 20.96
+    assert points[-1][1] == "0.00"
+    alone = evaluate({"ask": "load", "requests": [["0"]], "speed": ["1", "1"]})
+    assert alone["curve"]["points"] == "0.00,0.00"
 
 
 def test_equal_laws_reject_nothing() -> None:
@@ -129,8 +220,28 @@ def test_where_no_temperature_fits_the_comparison_is_still_there() -> None:
     """A temperature cannot take a probability across one half."""
     answer = evaluate({"ask": "calibration", "head": ["0.9"], "truth": ["0.4"]})
     assert answer["temperatures"] == []
-    assert answer["refused"].startswith("No temperature fits: observed[0] must make")
+    assert answer["refused"] == (
+        "No temperature fits at position 1: none takes 0.90 across one half, to 0.40."
+    )
+    assert answer["positions"][0]["temperature"] == "–"
     assert answer["chosen"]["verification_length"] == 1
+
+
+@pytest.mark.parametrize(
+    ("head", "truth", "reason"),
+    [
+        ("0.9", ["0.8", "1"], "fits at position 2: the true chance is 1, for certain."),
+        ("1", ["0.8"], "fits at position 1: the head says 1, for certain."),
+        ("0.50000000000000001", ["0.6"], "can be computed: head[0] must have at most 16 decimals"),
+    ],
+)
+def test_other_reasons_against_a_temperature_are_said_too(
+    head: str, truth: list[str], reason: str
+) -> None:
+    """A certain value has no logarithm of its odds."""
+    answer = evaluate({"ask": "calibration", "head": head, "truth": truth})
+    assert answer["ok"]
+    assert reason in answer["refused"]
 
 
 def test_a_search_that_finds_more_than_the_early_stop_is_named() -> None:
@@ -173,6 +284,14 @@ def test_a_pass_can_pay_for_whole_steps_of_rows() -> None:
          "request 1 must be a list or tuple, got 0."),
         ({"ask": "load", "count": 1, "speed": ["1"] * 6, "step": "2"},
          "rows of a step must be a whole number, got '2'."),
+        ({"ask": "load", "count": 1, "step": 4, "stairs": ["1", "0"]},
+         "The speed with 5 to 8 rows must be above 0, got '0'."),
+        ({"ask": "load", "count": 1, "step": 4, "stairs": ["1"]},
+         "stairs must have 2 to 1000 values, got 1."),
+        ({"ask": "load", "count": 1, "step": 4, "stairs": ["1"], "speed": ["1"]},
+         "stairs may not be given together with speed, got a value of type list."),
+        ({"ask": "pair", "draft": "x", "target": "0.5", "second_draft": [], "second_target": []},
+         "p_d must be a plain decimal number such as 0.92, got 'x'."),
         ({"ask": "cut", "second": ["0.9"]}, "c_2 must have 2 values, got 1."),
         ({"ask": "phrases", "factor": "0"}, "m must be above 0, got '0'."),
         ({"ask": "drafting", "conditionals": ["1"], "cost": "x"},

@@ -22,6 +22,7 @@ def test_the_document_has_the_headings_that_a_teacher_looks_for() -> None:
         "Model",
         "From Python",
         "Labs",
+        "A reader's own run",
         "Caveats",
         "Where the truth is bent on purpose",
     ]

@@ -80,6 +80,13 @@ def test_on_a_curve_that_falls_slowly_both_searches_agree() -> None:
     assert cut.full_search.output == TARGET
 
 
+def test_the_threshold_counts_the_better_of_the_shorter_lengths() -> None:
+    """Theta = 1, 1.8 x .6 = 1.08: (1.8 + .8 c) x .45 > 1.08 says c > 3/4."""
+    cut = PeekingCut(["0.75", "0.76"], speed=["1", "0.6", "0.45"])
+    assert cut.threshold == Fraction(3, 4)
+    assert cut.full_search.lengths == (1, 2)
+
+
 def test_a_draft_that_is_always_wrong_has_no_threshold() -> None:
     """S_2 is then 0 whatever c_2 is."""
     cut = PeekingCut(["1", "1"], target=["1", "0"], draft=["0", "1"])

@@ -1,5 +1,6 @@
 """Numbers as people write them, in the slider fields and in the tasks."""
 
+import pickle
 from fractions import Fraction
 
 import pytest
@@ -82,3 +83,46 @@ def test_a_written_number_is_read_back_exactly(number: Fraction) -> None:
     hundredths = Fraction(round(number * 100), 100)
     assert read_number(decimal_text(hundredths, 2)) == hundredths
     assert read_number(f"{decimal_text(hundredths * 100, 0)} %") == hundredths
+
+
+NUMBER = "A number from 0 to 1, please, such as 0.92, 92% or 23/25"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1.5", "Between 0 and 1, please. What you typed was read as 1.5."),
+        ("1,5", "Between 0 and 1, please. What you typed was read as 1.5."),
+        ("150 %", "Between 0 and 1, please. What you typed was read as 1.5."),
+        ("5/3", "Between 0 and 1, please. What you typed was read as 5/3."),
+        ("-0,2", "Between 0 and 1, please. What you typed was read as -0.2."),
+        ("-1", "Between 0 and 1, please. What you typed was read as -1."),
+        ("120", "Between 0 and 1, please. What you typed was read as 120."),
+        ("0,925", "At most two decimals, please. What you typed was read as 0.925."),
+        ("0.5 %", "At most two decimals, please. What you typed was read as 0.005."),
+        ("1/3", "At most two decimals, please. What you typed was read as 1/3."),
+        ("1/8", "At most two decimals, please. What you typed was read as 0.125."),
+        ("abc", f"{NUMBER}: 'abc' cannot be read as one."),
+        ("0.92 0.86", f"{NUMBER}: '0.92 0.86' cannot be read as one."),
+        (" ", f"{NUMBER}: the field is empty."),
+        ("x" * 50, f"{NUMBER}: '{'x' * 40}'... (50 characters) cannot be read as one."),
+    ],
+)
+def test_a_reader_gets_a_sentence_and_a_program_the_place_the_rule_and_the_value(
+    text: str, sentence: str
+) -> None:
+    """The sentence is next to the field, so it does not name it; what was read may surprise."""
+    with pytest.raises(InputError) as refused:
+        read_page_conditional(text, "a_1")
+    assert refused.value.sentence == sentence
+    assert refused.value.place == "a_1"
+    assert str(refused.value).startswith(f"a_1 {refused.value.rule}, got ")
+    copy = pickle.loads(pickle.dumps(refused.value))  # noqa: S301
+    assert (copy.sentence, str(copy)) == (sentence, str(refused.value))
+
+
+def test_a_program_that_gives_numbers_gets_the_rule_itself() -> None:
+    """Nothing was typed, so nothing was read."""
+    with pytest.raises(InputError) as refused:
+        read_page_conditional(1.5, "a_1")
+    assert refused.value.sentence == "a_1 must be in [0, 1], got 1.5."

@@ -46,7 +46,7 @@ def test_there_are_enough_tasks_and_they_meet_the_misconceptions() -> None:
     data = tasks_data()
     met = {m["id"] for task in data for m in task["misconceptions"]}
     assert len(data) >= 10
-    assert len(NAMES) == 18
+    assert len(NAMES) == 20
     assert met == set(NAMES)
     assert {task["kind"] for task in data} == {"numeric", "choice", "sliders"}
 

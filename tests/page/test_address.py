@@ -136,6 +136,7 @@ def test_what_is_in_the_history_is_checked_like_an_address(lesson: Lesson, entry
     ("query", "named"),
     [
         ("?a=0.9,0.8,0.7,0.6,1.5", "a5 must be in [0, 1], got '1.5'"),
+        ("?a=0.9&a=0.1", "a must be in the address only once"),
         ("?a=%ff%fe", "5 values"),
         ("?words=" + quote("<img src=x onerror=alert(1)>"), "<img src=x onerror=alert(1)>"),
     ],
@@ -152,6 +153,63 @@ def test_a_bad_address_is_named_as_text_and_the_default_is_shown(
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+
+
+@pytest.mark.parametrize(
+    "added",
+    [
+        "&fbclid=IwAR1",
+        "&utm_source=news",
+        "&amp;utm_source=x",
+        "&amp;count=drafts&x=1",
+        "3.",
+        "3)",
+        '3"',
+    ],
+)
+def test_what_others_add_to_a_link_is_ignored_with_a_quiet_note(
+    unopened: Lesson, added: str
+) -> None:
+    """The values stay, the notice stays away, and the note goes with the first move."""
+    link = "?a=0.9,0.8,0.7,0.6,0.5&words=late-match&L=4"
+    lesson = unopened.open(link + added if added.startswith("&") else link[:-1] + added)
+    expect(lesson.quantity("survival", 3)).to_have_text("0.5040")
+    note = lesson.locator("[data-address-note]")
+    expect(note).to_be_visible()
+    lesson.slider(1).fill("0.5")
+    expect(note).to_be_hidden()
+
+
+def test_names_of_others_alone_leave_the_first_screen_as_it_is(unopened: Lesson) -> None:
+    """A newsletter's link to the lesson asks first, as the plain one does."""
+    lesson = unopened.open("?utm_source=news&fbclid=1", asking=True)
+    expect(lesson.get_by_role("button", name="Bet on 3")).to_be_visible()
+    lesson.open("?amp;L=4", asking=True)
+    expect(lesson.get_by_role("button", name="Bet on 3")).to_be_hidden()
+
+
+def test_a_code_in_the_lessons_address_is_not_the_lessons_and_hides_nothing(
+    unopened: Lesson,
+) -> None:
+    """The widget alone reads it; in the lesson it left neither scores nor a question."""
+    lesson = unopened.open("?code=3T5F-QAQ8-1ACR", asking=True)
+    expect(lesson.locator("[data-address-note]")).to_contain_text("'code' in the address")
+    lesson.get_by_role("button", name="Bet on 3").click()
+    expect(lesson.locator(".verdict-main")).to_be_visible()
+
+
+def test_ask_first_asks_in_the_lesson_too_and_is_no_foreign_name(unopened: Lesson) -> None:
+    """The page's first script reads it."""
+    lesson = unopened.open("?L=2&ask=first", asking=True)
+    expect(lesson.get_by_role("button", name="Bet on 3")).to_be_visible()
+    expect(lesson.locator("[data-address-note]")).to_be_hidden()
+
+
+def test_what_is_good_in_a_bad_address_is_shown_with_what_is_bad(unopened: Lesson) -> None:
+    """One bad length does not throw away five values."""
+    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=9", refused=True)
+    expect(lesson.quantity("survival", 3)).to_have_text("0.5040")
+    expect(lesson.notice).to_contain_text("This address can be used only in part: L must be")
 
 
 def test_the_fragment_of_an_address_survives_a_move(unopened: Lesson) -> None:

@@ -194,7 +194,7 @@ ERRORS = {
     "no memory": (NO_MEMORY, "memory"),
     "no WebAssembly": (
         prefixed("app-*/python/pyodide.js", "delete globalThis.WebAssembly;"),
-        "browser",
+        "off",
     ),
     "package without its API": (NO_API, "start"),
     "the same on the main thread": (together(NO_WORKER, NO_API), "start"),
@@ -454,3 +454,28 @@ BOOT_TWICE = """async () => {
 def test_a_start_that_was_given_up_and_the_next_one_do_not_mix(lesson: Lesson) -> None:
     """On the main thread nothing ends a start that is at work: each has a memory of its own."""
     assert lesson.evaluate(BOOT_TWICE) == [True, True]
+
+
+@pytest.mark.parametrize("policy", ["script-src 'none'", "script-src 'strict-dynamic' 'nonce-x'"])
+def test_a_policy_that_blocks_every_script_leaves_a_page_that_says_so(
+    unopened: Lesson, server: BreakableServer, policy: str
+) -> None:
+    """Not even the inline script runs: the words come by style alone, and nothing is kept back."""
+    server.break_file("*", headers={"Content-Security-Policy": policy})
+    lesson = unopened.open(state="prerendered", asking=True)
+    expect(lesson.get_by_role("button", name="Bet on 3")).to_be_hidden()
+    expect(lesson.locator(".verdict-main")).to_be_visible()
+    blocked = lesson.locator(".unscripted")
+    expect(blocked).to_be_hidden()
+    lesson.evaluate(
+        "document.getAnimations().forEach((each) => each.finish())"
+    )  # ten seconds later
+    expect(blocked).to_be_visible()
+    expect(blocked).to_contain_text("The sliders do not work yet")
+
+
+def test_a_page_whose_scripts_run_never_says_that_they_do_not(unopened: Lesson) -> None:
+    """Nor is there anything of it for a screen reader."""
+    lesson = unopened.open()
+    expect(lesson.locator(".unscripted")).to_have_css("visibility", "hidden")
+    assert lesson.evaluate("document.getAnimations().length") == 0

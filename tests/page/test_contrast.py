@@ -71,6 +71,16 @@ def test_a_sliders_track_and_dot_stand_out_and_differ(seen: Lesson) -> None:
     assert contrast(ring, track).max() >= ENOUGH
 
 
+def test_the_words_of_the_primary_button_stand_out(seen: Lesson) -> None:
+    """In forced colours a browser paints a ground behind words: they were white on white."""
+    button = seen.get_by_role("button", name="Play one round")
+    image = picture(button)
+    height, width, _ = image.shape
+    words = image[height // 4 : -height // 4, width // 4 : -width // 4].reshape(-1, 3)
+    order = words.astype(int).sum(axis=1).argsort()
+    assert contrast(words[order[0]], words[order[-1]]) >= 4.5  # WCAG 1.4.3
+
+
 def test_the_bars_stand_out_in_every_row(seen: Lesson) -> None:
     """Each is painted along the lower edge of its cell, from the left."""
     for index in (1, 3):  # a plain row and the best one

@@ -76,12 +76,13 @@ def test_page_keys_move_a_slider_by_a_tenth(lesson: Lesson) -> None:
 @pytest.mark.parametrize(
     ("typed", "rule", "shown", "on_the_way"),
     [
-        ("1.5", "must be in [0, 1]", "'1.5'", "1.00"),
-        ("-0.2", "must be in [0, 1]", "'-0.2'", "0.00"),
-        ("abc", "must be a plain decimal number", "'abc'", ""),
-        ("", "must not be empty", "''", ""),
-        ("0.925", "must have at most 2 decimals", "'0.925'", "0.00 0.90 0.92"),
-        ("<img src=x>", "must be a plain decimal number", "<img src=x>", ""),
+        ("1.5", "Between 0 and 1, please", "read as 1.5.", "1.00"),
+        ("-0.2", "Between 0 and 1, please", "read as -0.2.", "0.00"),
+        ("abc", "A number from 0 to 1, please", "'abc'", ""),
+        ("", "A number from 0 to 1, please", "the field is empty", ""),
+        ("0.925", "At most two decimals, please", "read as 0.925.", "0.00 0.90 0.92"),
+        ("<img src=x>", "A number from 0 to 1, please", "<img src=x>", ""),
+        ("0." + "9" * 60, "At most two decimals, please", "9" * 60, "0.00 0.90 0.99"),
     ],
 )
 def test_a_refused_value_is_explained_and_stays_in_its_field(
@@ -95,8 +96,6 @@ def test_a_refused_value_is_explained_and_stays_in_its_field(
     field = lesson.field(3)
     lesson.write(3, typed)
     error = lesson.locator("#field-error-3")
-    expect(error).to_contain_text("a3")
-    expect(error.locator("math msub")).to_have_count(1)
     expect(error).to_contain_text(rule)
     expect(error).to_contain_text(shown)
     expect(field).to_have_value(typed)

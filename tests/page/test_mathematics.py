@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lesson.maths import typeset
+from lesson.maths import lettered, typeset
 from tests.lesson_page import expect
 from tests.symbols import CASES
 
@@ -30,6 +30,11 @@ SET_WORDS = """async (texts) => {
 }"""
 
 
+SET_LETTERED = SET_WORDS.replace("setWords", "setLettered").replace(
+    "(place, text)", '(place, text, { conditional: "a", survival: "S", length: "L" })'
+)
+
+
 def test_a_text_is_set_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None:
     """Every line of the tasks' texts, and what looks like a symbol and is none."""
     files = [path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.toml"))]
@@ -41,8 +46,19 @@ def test_a_text_is_set_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None
     expected = [text.replace("&#39;", "'").replace("&#34;", '"') for text in built]
     shown = lesson.evaluate(SET_WORDS, texts)
     assert shown == expected
-    read = [re.sub(r"<[^>]+>", "", re.sub(r"<math>(.*?)</math>", r"[\1]", text)) for text in shown]
+    read = [
+        re.sub(r"<[^>]+>", "", re.sub(r"<math[^>]*>(.*?)</math>", r"[\1]", text)) for text in shown
+    ]
     assert read[-len(CASES) :] == list(CASES.values())
+
+
+def test_a_text_of_the_tasks_is_lettered_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None:
+    """In the lesson's letters both write the same, so a change of notation finds the same marks."""
+    files = [path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.toml"))]
+    texts = [line for text in files for line in text.splitlines() if line] + list(CASES)
+    built = [str(lettered(text)) for text in texts]
+    shown = lesson.evaluate(SET_LETTERED, texts)
+    assert shown == [text.replace("&#39;", "'").replace("&#34;", '"') for text in built]
 
 
 def test_feedback_and_sentences_show_no_underscore(lesson: Lesson) -> None:

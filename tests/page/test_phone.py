@@ -134,6 +134,50 @@ def test_a_tap_chooses_a_length(phone: Page, server: BreakableServer) -> None:
     expect(lesson.working(5)).to_be_visible()
 
 
+SMALL_LETTERS = """() => [...document.querySelectorAll("input, select, textarea")]
+  .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+  .map((field) => field.outerHTML.slice(0, 80))"""
+LOW = """() => [...document.querySelectorAll(
+    `:is(.widget, .task, .take)
+     :is(button:not(.cite, .link), select, input[type=text], summary)`)]
+  .filter((control) => control.checkVisibility())
+  .filter((control) => control.getBoundingClientRect().height < 44)
+  .map((control) => `${control.outerHTML.slice(0, 80)} ${control.clientHeight}`)"""
+
+
+@pytest.mark.parametrize("path", ["", "embed.html?tasks=three-in-a-row", "instructors.html"])
+def test_no_field_makes_a_phone_zoom_and_every_control_is_high_enough(
+    phone: Page, server: BreakableServer, path: str
+) -> None:
+    """Phones zoom into letters under 16 pixels; a finger covers 44."""
+    lesson = Lesson(phone, server.url).open(path=path)
+    assert lesson.evaluate(SMALL_LETTERS) == []
+    assert lesson.evaluate(LOW) == []
+
+
+def test_a_slider_leaves_up_and_down_to_the_page(phone: Page, server: BreakableServer) -> None:
+    """A finger that goes along it moves it; two may zoom."""
+    lesson = Lesson(phone, server.url).open()
+    for index in range(1, 6):
+        expect(lesson.slider(index)).to_have_css("touch-action", "pan-y pinch-zoom")
+
+
+def test_a_field_that_is_typed_into_is_not_under_the_keyboard_or_the_picture(
+    new_page: Callable[..., Page], server: BreakableServer
+) -> None:
+    """On its side a phone with its keyboard leaves 200 pixels: nothing may stay in front."""
+    page = new_page(viewport={"width": 740, "height": 200}, has_touch=True, is_mobile=True)
+    lesson = Lesson(page, server.url).open()
+    for index in (1, 5):
+        lesson.field(index).tap()
+        box = lesson.field(index).bounding_box()
+        assert box
+        assert 0 <= box["y"] <= 200 - box["height"]
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        hit = "([x, y]) => document.elementFromPoint(x, y).dataset.field"
+        assert lesson.evaluate(hit, middle) == str(index)
+
+
 def test_a_slow_phone_answers_every_move(phone: Page, server: BreakableServer) -> None:
     """Fifty moves at a sixth of the speed, from the boot on; `make bench` says how fast."""
     session = phone.context.new_cdp_session(phone)

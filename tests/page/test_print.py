@@ -38,6 +38,16 @@ def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(lesson: Lesson) -
     assert len(re.findall("Limits:", text)) > 100
 
 
+def test_the_labs_are_not_printed_and_the_first_sheet_says_so(lesson: Lesson) -> None:
+    """What is there to be changed says little on paper; the tasks before it are printed."""
+    printed = sheets(lesson.page)
+    assert "so are the labs" in printed[0]
+    text = " ".join(printed)
+    assert "An overconfident head" in text
+    assert "Back to the first values" not in text
+    assert "Calibration by hand" not in text
+
+
 def test_no_sheet_ends_with_a_heading(lesson: Lesson) -> None:
     """A heading is printed with what follows it."""
     titles = lesson.locator("h2, h3").all_inner_texts()

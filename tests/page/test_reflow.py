@@ -160,6 +160,6 @@ def test_no_state_is_shown_by_colour_alone(lesson: Lesson) -> None:
         expect(lesson.tile(position)).to_contain_text(word)
     plain = lesson.field(1).evaluate("(field) => getComputedStyle(field).borderTopWidth")
     lesson.write(1, "2")
-    expect(lesson.locator("#field-error-1")).to_contain_text("must be in [0, 1]")
+    expect(lesson.locator("#field-error-1")).to_contain_text("Between 0 and 1")
     refused = lesson.field(1).evaluate("(field) => getComputedStyle(field).borderTopWidth")
     assert (plain, refused) == ("1px", "2px")

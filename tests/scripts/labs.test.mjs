@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newestOnly } from "../../widget/page/labs.js";
+import { newestOnly } from "../../widget/page/labs/labs.js";
 import { rested } from "./virtual_clock.mjs";
 
 /** A lab without a page: `asked` has its requests, `answer(n)` and `fail(n)` settle one of them. */
@@ -15,7 +15,7 @@ const newLab = () => {
         asked.push({ request, resolve, onBug });
       }),
   };
-  const send = newestOnly({ querySelector: () => ({}) }, session, (answer) => used.push(answer.of));
+  const send = newestOnly(session, (answer) => used.push(answer.of));
   const answer = async (place) => {
     const { request, resolve } = asked[place];
     resolve({ ok: true, of: request });

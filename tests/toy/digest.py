@@ -4,15 +4,14 @@ Run as a program by each interpreter: ``python tests/toy/digest.py CHECKOUT``.
 """
 
 import sys
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
 from dspark_calc.toy.calibrate import calibrate, load_outcomes
+from dspark_calc.toy.digest import words
 from dspark_calc.toy.prompt import parse_prompt
 from dspark_calc.toy.schedule import Load
 from dspark_calc.toy.weights import load_weights
@@ -30,19 +29,8 @@ def rounds_digest(package: Path) -> str:
     digest = sha256(repr(temperatures).encode())
     for seed, (prompt, plan) in enumerate(zip(PROMPTS, plans, strict=True)):
         for one in Writer(weights, parse_prompt(prompt), seed).write(plan):
-            digest.update(" ".join(_words(one)).encode())
+            digest.update(" ".join(words(one)).encode())
     return digest.hexdigest()
-
-
-def _words(value: Any) -> Iterator[str]:
-    """Yield every number in a value, floats to the last bit."""
-    if isinstance(value, float):
-        yield value.hex()
-    elif isinstance(value, int | str):
-        yield str(value)
-    else:
-        for each in value:
-            yield from _words(each)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WIDGET = Path(__file__).parents[1]
 FOLDERS = ("page", "python", "styles")
 """The folders of `widget/` whose scripts and styles the pages load."""
-ENTRIES = ("page/lesson.js", "page/embed.js", "page/compose.js")
+ENTRIES = ("page/lesson.js", "page/embed.js", "page/compose.js", "page/own.js")
 WORKER = "python/worker.js"
 QR = WIDGET / "node_modules/lean-qr/index.mjs"
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
@@ -32,9 +32,11 @@ STYLES = [
         "notes",
         "panel",
         "lab",
+        "toy",
         "prerendered",
         "take-along",
         "handout",
+        "touch",
         "print",
     )
 ]
@@ -43,7 +45,7 @@ STYLES = [
 
 def app_files(prerendered: str) -> dict[str, bytes]:
     """Return the scripts and styles by name, with the bars of the first state."""
-    sources = [path for folder in FOLDERS for path in sorted((WIDGET / folder).iterdir())]
+    sources = [path for folder in FOLDERS for path in sorted((WIDGET / folder).rglob("*"))]
     files = {
         path.relative_to(WIDGET).as_posix(): path.read_bytes()
         for path in sources

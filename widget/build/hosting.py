@@ -23,7 +23,16 @@ POLICY = "Content-Security-Policy"
 ALONE = f"/{re.escape(single_file.NAME)}$"
 """The one file that the pages' policy would break: it carries its own, with other hashes in it."""
 
-PAGES = ("/", "/index.html", "/embed", "/embed.html", "/instructors", "/instructors.html")
+PAGES = (
+    "/",
+    "/index.html",
+    "/embed",
+    "/embed.html",
+    "/instructors",
+    "/instructors.html",
+    "/own",
+    "/own.html",
+)
 """The addresses of the pages; some hosts leave the ending out."""
 
 EVERYWHERE = {

@@ -27,6 +27,7 @@ def policy() -> str:
             "img-src 'self' data:",
             "connect-src 'self'",
             "worker-src 'self'",
+            "frame-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",
         ]

@@ -92,7 +92,7 @@ def _with_names(importer: str, source: str) -> str:
 def _runtime(runtime: dict[str, Any], folder: Path) -> dict[str, Any]:
     kinds = {".js": "text/javascript"}
     carried = {}
-    for role in (*runtime["ways"]["lean"], "later"):
+    for role in (*runtime["ways"]["lean"], *runtime["later"]):
         file = runtime["files"][role]
         path = folder / file["name"]
         kind = kinds.get(path.suffix, "application/octet-stream")

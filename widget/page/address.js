@@ -25,6 +25,7 @@ export class Address {
   onAnswers = noop;
 
   #follows;
+  #keeps;
   #clock;
   #query = "";
   #answers = "";
@@ -33,8 +34,10 @@ export class Address {
   #cancel = noop;
   #due = noop; // the write that waits
 
+  /** `follows`: true, false, or "answers" where the part before # stays as it is. */
   constructor(follows, clock) {
     this.#follows = follows;
+    this.#keeps = follows === "answers";
     this.#clock = clock;
     // A link within the page, and the way back, leads to an entry of the history that knows less.
     for (const news of follows ? ["hashchange", "popstate"] : []) {
@@ -66,7 +69,7 @@ export class Address {
 
   /** What the page was opened with before a reload, where the history knows it. */
   get openedBefore() {
-    return this.#follows ? history.state?.opened : undefined;
+    return this.#follows && !this.#keeps ? history.state?.opened : undefined;
   }
 
   /** The address has been read; Reset leads back to `opened`. */
@@ -77,6 +80,7 @@ export class Address {
 
   /** Writes what the page shows, now or a little later; Reset leads back to `opened`. */
   follow(query, opened) {
+    if (this.#keeps) return;
     this.#query = query;
     this.#opened = opened;
     this.#writeSoon();

@@ -1,5 +1,21 @@
 // Written by `make types` from dspark_calc/api/types.py; do not edit.
 
+export interface LabControl {
+  /** of the control */
+  value: string;
+  /** next to it */
+  text: string;
+  /** what a screen reader says: `aria-valuetext` */
+  attrs: Record<string, string>;
+}
+
+export interface CalibrationControls {
+  /** what the head says */
+  head: LabControl[];
+  /** the true conditionals */
+  truth: LabControl[];
+}
+
 export interface Quantity {
   /** a fraction in lowest terms, or a whole number */
   exact: string;
@@ -11,6 +27,15 @@ export interface Quantity {
   relation: string;
   /** the length of a bar, as a CSS percentage */
   share?: string;
+}
+
+export interface CalibrationPosition {
+  /** the product of what the head says */
+  believed: Quantity;
+  /** the true one */
+  survival: Quantity;
+  /** with its relation, or a dash where none fits */
+  temperature: string;
 }
 
 export interface CalibrationChoice {
@@ -36,6 +61,9 @@ export interface CalibrationTemperature {
 }
 
 export interface CalibrationLab {
+  controls: CalibrationControls;
+  /** from left to right */
+  positions: CalibrationPosition[];
   /** by the head's values */
   chosen: CalibrationChoice;
   /** by the true ones */
@@ -48,6 +76,13 @@ export interface CalibrationLab {
   refused: string;
   /** in words */
   sentence: string;
+}
+
+export interface CutControls {
+  /** c_2 after A and after B */
+  second: LabControl[];
+  /** the number set beforehand */
+  capacity: LabControl[];
 }
 
 export interface CutRow {
@@ -79,6 +114,9 @@ export interface LabRule {
 }
 
 export interface CutLab {
+  controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -91,8 +129,15 @@ export interface CutLab {
   rules: LabRule[];
   /** the c_2 above which the search checks two */
   threshold: Quantity | null;
+  /** when the search checks two, in words */
+  searched: string;
   /** in words */
   sentence: string;
+}
+
+export interface DraftingControls {
+  /** T */
+  cost: LabControl[];
 }
 
 export interface DraftingRow {
@@ -100,8 +145,10 @@ export interface DraftingRow {
   verification_length: number;
   /** C_L + T; 1 for L = 0 */
   cost: Quantity;
-  /** (1 + E) / (C + T) */
+  /** (1 + E) / (C + T); a full bar is the best score at T = 0 */
   score: Quantity;
+  /** of its row: `data-best` where it is best */
+  attrs: Record<string, string | null>;
 }
 
 export interface DraftingBest {
@@ -112,6 +159,7 @@ export interface DraftingBest {
 }
 
 export interface DraftingLab {
+  controls: DraftingControls;
   /** one per length */
   rows: DraftingRow[];
   /** 0 when drafting does not pay */
@@ -122,6 +170,11 @@ export interface DraftingLab {
   sentence: string;
 }
 
+export interface LoadControls {
+  /** of requests */
+  count: LabControl[];
+}
+
 export interface LoadBlock {
   /** counted from 1 */
   number: number;
@@ -129,6 +182,15 @@ export interface LoadBlock {
   conditionals: Quantity[];
   /** S_1, S_2, ... */
   survival: Quantity[];
+}
+
+export interface LoadStair {
+  /** row */
+  first: number;
+  /** row */
+  last: number;
+  /** SPS */
+  speed: Quantity;
 }
 
 export interface LoadStep {
@@ -148,6 +210,8 @@ export interface LoadStep {
   lengths: number[];
   /** whether the early stop lets it in */
   admitted: boolean;
+  /** of a line in the picture: where this step is */
+  attrs: Record<string, string>;
   /** in words */
   sentence: string;
 }
@@ -157,23 +221,30 @@ export interface LoadStop {
   admitted: number;
   /** of each request */
   lengths: number[];
+  /** the same, with commas */
+  lengths_text: string;
   /** there */
   theta: Quantity;
+  /** of a line in the picture: where it ends */
+  attrs: Record<string, string>;
 }
 
 export interface LoadLab {
   /** of requests */
   count: number;
-  /** of a control for it */
-  valuetext: string;
+  controls: LoadControls;
   /** of the lab's own curve; null with another */
   rows_at_full_speed: number | null;
   /** likewise */
   rows_at_half_speed: number | null;
   /** in their order */
   requests: LoadBlock[];
+  /** as given; none with another speed */
+  stairs: LoadStair[];
   /** no token, then the common list */
   steps: LoadStep[];
+  /** Theta over the list: a line's attributes, 100 by 100 */
+  curve: Record<string, string>;
   /** Algorithm 1 */
   early_stop: LoadStop;
   /** the highest Theta of the list */
@@ -182,7 +253,19 @@ export interface LoadLab {
   sentence: string;
 }
 
+export interface PairControls {
+  /** p_d of the first token */
+  draft: LabControl[];
+  /** p_t of it */
+  target: LabControl[];
+  /** p_d of the second, after each first token */
+  second_draft: LabControl[];
+  /** p_t of it */
+  second_target: LabControl[];
+}
+
 export interface PairLab {
+  controls: PairControls;
   /** c_2 after each first token */
   conditionals: Quantity[];
   /** S_1 and S_2 */
@@ -191,10 +274,17 @@ export interface PairLab {
   second_conditional: Quantity | null;
   /** E[A_2] */
   expected: Quantity;
+  /** E[A_L] for L = 0, 1, 2 */
+  accepted: Quantity[];
   /** the law of two tokens for L = 0, 1, 2, by first and second */
   outputs: Quantity[][][];
   /** in words */
   sentence: string;
+}
+
+export interface PhrasesControls {
+  /** m */
+  factor: LabControl[];
 }
 
 export interface Phrase {
@@ -207,6 +297,7 @@ export interface Phrase {
 }
 
 export interface PhrasesLab {
+  controls: PhrasesControls;
   /** m */
   factor: Quantity;
   /** all four */
@@ -221,11 +312,11 @@ export interface PhrasesLab {
   sentence: string;
 }
 
-export interface PositionTexts {
-  /** of p_d */
-  draft: string;
-  /** of p_t */
-  target: string;
+export interface PositionControls {
+  /** p_d of each token */
+  draft: LabControl[];
+  /** p_t of each token */
+  target: LabControl[];
 }
 
 export interface PositionToken {
@@ -243,8 +334,6 @@ export interface PositionToken {
   corrected: Quantity;
   /** its chance as the correction; 0 when nothing is rejected */
   residual: Quantity;
-  /** of its controls */
-  valuetext: PositionTexts;
 }
 
 export interface PositionRule {
@@ -265,6 +354,7 @@ export interface PositionRule {
 export interface PositionLab {
   /** how many twentieths are 1: the most that a value can be */
   whole: number;
+  controls: PositionControls;
   /** p_d in twentieths, as it settled */
   draft: string[];
   /** p_t likewise */
@@ -479,6 +569,243 @@ export interface Number {
   exact: string;
   /** rounded half to even on the exact value */
   text: string;
+}
+
+export interface Shown {
+  /** rounded */
+  text: string;
+  /** the length of a bar, as a CSS percentage */
+  share: string;
+}
+
+export interface ToyOutcome {
+  /** its position, counted from 1 */
+  number: number;
+  /** the draft token */
+  word: string;
+  /** raw confidence */
+  logit: string;
+  /** its sigmoid, over the temperature */
+  conditional: Shown;
+  /** the product so far */
+  survival: Shown;
+  /** accepted, rejected or after: what follows a rejection means nothing */
+  state: string;
+  /** that, in words */
+  outcome: string;
+}
+
+export interface ToyRound {
+  /** as it was read */
+  prompt: string;
+  /** five of them */
+  rows: ToyOutcome[];
+  /** the target's own token */
+  token: string;
+  /** correction or bonus */
+  kind: string;
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyWord {
+  /** of the toy's vocabulary */
+  word: string;
+  /** its probability from the base logits alone */
+  base: Shown;
+  /** with the bias: what the row draws from */
+  biased: Shown;
+  /** what the target gives it after the tokens drawn before */
+  target: Shown;
+  /** whether this branch draws it */
+  drawn: boolean;
+  /** of a control that draws it */
+  name: string;
+}
+
+export interface ToyRow {
+  /** counted from 1 */
+  number: number;
+  /** the word that the bias comes from */
+  before: string;
+  /** four of them, by falling base */
+  words: ToyWord[];
+  /** the word that is drawn */
+  drawn: string;
+  /** the raw confidence */
+  logit: string;
+  /** its sigmoid */
+  conditional: Shown;
+}
+
+export interface ToyStep {
+  /** the source line that runs, by name */
+  line: string;
+  /** how far each row has come: none, base, biased, drawn or done */
+  phases: string[];
+  /** which step of how many */
+  place: string;
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyDraft {
+  /** the last word of the prompt */
+  anchor: string;
+  /** the five drawn words */
+  draft: string;
+  /** five of them */
+  rows: ToyRow[];
+  /** in the order in which they run */
+  steps: ToyStep[];
+  /** what another branch changes */
+  sentence: string;
+}
+
+export interface ToyReach {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** of the words shown, exact */
+  output: Quantity[];
+  /** whether all fractions are the target's */
+  equal: boolean;
+  /** that, in words */
+  verdict: string;
+  /** total variation from the target's law */
+  distance: Quantity;
+}
+
+export interface ToyRules {
+  /** the target's three likeliest */
+  words: string[];
+  /** p_d of these words */
+  draft: Quantity[];
+  /** p_t of these words */
+  target: Quantity[];
+  /** what a token needs to be sure */
+  least: string;
+  /** the right one, then those that break the text */
+  rules: ToyRule[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyDot {
+  /** mean prediction */
+  cx: string;
+  /** how often it happened, from the top */
+  cy: string;
+  /** grows with the rounds */
+  r: string;
+}
+
+export interface ToyError {
+  /** the position, counted from 1 */
+  number: number;
+  /** without temperatures; a full bar is 0.2 */
+  raw: Shown;
+  /** with them */
+  scaled: Shown;
+}
+
+export interface ToyReliability {
+  /** counted from 1 */
+  position: number;
+  /** held-out rounds, which set no temperature */
+  rounds: number;
+  /** one per position */
+  temperatures: string[];
+  /** bins of the product without temperatures */
+  raw: ToyDot[];
+  /** bins with them */
+  scaled: ToyDot[];
+  /** one per position */
+  errors: ToyError[];
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyCell {
+  /** the token */
+  word: string;
+  /** accepted, rejected, wasted, unverified, correction or bonus */
+  state: string;
+}
+
+export interface ToyColumn {
+  /** of the round, counted from 1 */
+  number: number;
+  /** draft tokens verified */
+  length: number;
+  /** of these */
+  accepted: number;
+  /** the draft, with the target's own token where it goes */
+  cells: ToyCell[];
+  /** the round in words */
+  name: string;
+}
+
+export interface ToyTotals {
+  /** of the target */
+  passes: number;
+  /** written */
+  tokens: number;
+  /** of the text's passes */
+  rows: number;
+  /** draft tokens */
+  accepted: number;
+  /** verified rows thrown away */
+  discarded: number;
+  /** tokens of the batch per invented unit of cost; a full bar is 2.5 */
+  score: Shown;
+}
+
+export interface ToyText {
+  /** the round that was requested */
+  round: ToyColumn;
+  /** as it was read */
+  prompt: string;
+  /** what has been written */
+  text: string;
+  /** whether the text has no place for another round */
+  done: boolean;
+  /** up to this round */
+  totals: ToyTotals;
+  /** tokens of the batch per invented unit without any draft */
+  plain: Shown;
+  /** in words */
+  progress: string;
+  /** the counts in words */
+  sentence: string;
+  /** of every bit of all rounds up to this one */
+  digest: string;
+  /** what writes the same text on a command line */
+  command: string;
 }
 
 export interface ErrorData {
@@ -820,15 +1147,17 @@ export interface AddressAnswer {
   ok: boolean;
   /** the state */
   state: State;
+  /** what else was in the address and is ignored */
+  note?: string;
   /** what was wrong */
   error?: ErrorData;
 }
 
 export interface Shown {
-  survival?: Number[];
-  expected?: Number[];
-  cost?: Number[];
-  score?: Number[];
+  survival?: string[];
+  expected?: string[];
+  cost?: string[];
+  score?: string[];
 }
 
 export interface CheckRequest {
@@ -844,10 +1173,10 @@ export interface Difference {
   quantity: string;
   /** which row, counted from 1 */
   index: number;
-  /** on the page */
-  shown: Number | null;
-  /** computed */
-  computed: Number | null;
+  /** its exact form on the page */
+  shown: string | null;
+  /** its exact form as computed */
+  computed: string | null;
 }
 
 export interface CheckAnswer {
@@ -1035,6 +1364,14 @@ export interface OptionValues {
   compact: string[];
   /** whether a bet comes first: one name */
   ask: string[];
+  /** when the next part opens: one name */
+  order: string[];
+  /** whether the values are hidden: one name */
+  puzzle: string[];
+  /** a task above the widget, or none */
+  before: string[];
+  /** a task at the end, or none */
+  after: string[];
   /** plain text */
   prompt: string;
 }
@@ -1053,6 +1390,8 @@ export interface EmbedAnswer {
   answers?: JudgedAnswer[];
   /** of a receipt: what was read */
   sentence?: string;
+  /** what else was in the text and is ignored */
+  note?: string;
   /** what was wrong */
   error?: ErrorData;
 }
@@ -1069,6 +1408,8 @@ export interface ComposeRequest {
   script: string;
   /** of the frame */
   title: string;
+  /** the address of a picture */
+  picture: string;
   /** the names of all pairs, in the order of their numbers */
   word_pairs: string[];
 }
@@ -1081,12 +1422,16 @@ export interface ComposeAnswer {
   options: OptionValues;
   /** its address */
   query: string;
-  /** its short code */
+  /** its short code, without the prompt */
   code: string;
-  /** the whole address */
+  /** its short code with the prompt */
+  code_with_prompt: string;
+  /** the whole address; that of a puzzle has a code */
   link: string;
   /** a frame, as HTML */
   snippet: string;
+  /** a picture with the link, as Markdown */
+  markdown: string;
 }
 
 export interface OptionsRequest {
@@ -1137,6 +1482,220 @@ export interface ReceiptAnswer {
   line: string;
 }
 
+export interface OwnRequest {
+  ask: "own";
+  /** what an engine printed, or a plain list of rates */
+  log: string;
+  /** measured times, a line per count of draft tokens; they replace `slope` */
+  times?: string;
+  /** the cost of one more draft token in plain steps */
+  slope?: string;
+  /** the cost of drafting per step, in the same unit */
+  drafting?: string;
+  /** what a plain list has; survival */
+  meaning?: "survival" | "conditional";
+  /** which of several reports: "last", "all", or its place from "1" on */
+  pick?: string;
+}
+
+export interface OwnChoice {
+  /** for `pick` */
+  value: string;
+  /** its line, engine and mean */
+  text: string;
+}
+
+export interface OwnSource {
+  /** whose form it is */
+  engine: string;
+  /** where, counted from 1 */
+  line: number;
+  /** how many reports the log has */
+  count: number;
+  /** which of `choices` */
+  picked: string;
+  /** at most the last hundred */
+  choices: OwnChoice[];
+}
+
+export interface OwnNumber {
+  /** as printed */
+  text: string;
+  /** the least that was rounded to it */
+  low: string;
+  /** the most */
+  high: string;
+}
+
+export interface OwnSentences {
+  /** what the rates are */
+  what: string;
+  /** 1 + their sum against the printed mean, and what rounding explains */
+  mean: string;
+  /** what one step more or less would change */
+  steps: string;
+  /** which length yields most per unit of cost */
+  answer: string;
+  /** whether the last digit could change this */
+  rounding: string;
+  /** what the next measured length would have to cost */
+  next: string;
+  /** at which cost of a draft token the best length changes */
+  ranges: string;
+  /** which lengths have no time or no rate */
+  left_out: string;
+}
+
+export interface OwnCell {
+  /** the number, or a dash */
+  text: string;
+  /** what rounding leaves open */
+  range?: string;
+}
+
+export interface OwnRow {
+  /** draft tokens */
+  length: number;
+  /** whether it yields most */
+  best: boolean;
+  /** one per column but the first */
+  cells: OwnCell[];
+}
+
+export interface OwnTable {
+  /** headings */
+  columns: string[];
+  /** from 0 draft tokens on */
+  rows: OwnRow[];
+}
+
+export interface OwnGroup {
+  /** what they show */
+  name: string;
+  /** the element */
+  shape: "rect" | "line" | "circle" | "text";
+  /** attributes; `text` is the content */
+  items: Record<string, string>[];
+}
+
+export interface OwnPicture {
+  /** in the order in which they are drawn */
+  groups: OwnGroup[];
+  /** the same in words */
+  alt: string;
+}
+
+export interface OwnAnswer {
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+  /** what was read */
+  source: OwnSource;
+  /** by position */
+  survival: OwnNumber[];
+  /** the lengths that tie for most per unit of cost; empty without costs */
+  best: number[];
+  /** the lengths that rounding leaves in question */
+  left: number[];
+  /** in words */
+  sentences: OwnSentences;
+  /** a row per length */
+  table: OwnTable;
+  /** survival by position */
+  ladder: OwnPicture;
+  /** stairs and rays, with costs */
+  stairs: OwnPicture | null;
+  /** which length is best at which slope; not with times */
+  strip: OwnPicture | null;
+}
+
+export interface ReceiptFile {
+  /** its name, for the places of lines */
+  name: string;
+  /** its bytes */
+  base64: string;
+}
+
+export interface ReceiptsRequest {
+  ask: "receipts";
+  /** pasted lines, names before the receipts if you like */
+  text: string;
+  /** files of such lines */
+  files: ReceiptFile[];
+  /** ids of the tasks that were set, commas between; all if empty */
+  tasks?: string;
+  /** the id of a task of the start */
+  before?: string;
+  /** the id of a task of the end; both or none */
+  after?: string;
+}
+
+export interface ClassColumn {
+  /** its id */
+  task: string;
+  /** its title */
+  title: string;
+  /** whether it was named in `tasks` */
+  was_set: boolean;
+  /** how many receipts answer it, of how many */
+  answered: string;
+  /** how many first answers were right; empty where none is known */
+  first: string;
+  /** how many last answers are right */
+  last: string;
+}
+
+export interface ClassCell {
+  /** the state */
+  state: "open" | "not-yet" | "later" | "first" | "met";
+  /** the state as a sign */
+  mark: string;
+  /** the state in words */
+  words: string;
+  /** the last answer; where the first was another one, both */
+  answer: string;
+}
+
+export interface ClassRow {
+  /** where it is */
+  place: string;
+  /** the text before the receipt */
+  who: string;
+  /** one per column */
+  cells: ClassCell[];
+  /** what is inconsistent in it */
+  problems: string[];
+}
+
+export interface ClassSlip {
+  /** its id */
+  id: string;
+  /** what a teacher calls it */
+  name: string;
+  /** in how many receipts' first answers */
+  first: string;
+  /** in how many receipts' last answers */
+  last: string;
+}
+
+export interface ReceiptsAnswer {
+  ok: true;
+  /** the tasks, in the order of the lesson */
+  columns: ClassColumn[];
+  /** one per receipt, and per line without one */
+  rows: ClassRow[];
+  /** those of most students first */
+  slips: ClassSlip[];
+  /** how many lines there are, and how many are inconsistent */
+  summary: string;
+  /** what is inconsistent, and the notes */
+  sentences: string[];
+  /** what the tasks before and after say together; or empty */
+  change: string;
+  /** the same for a spreadsheet; no cell is a formula */
+  csv: string;
+}
+
 export interface PositionRequest {
   ask: "position";
   /** p_d in twentieths, two to four whole numbers */
@@ -1149,11 +1708,14 @@ export interface PositionRequest {
   moved?: "draft" | "target";
   /** the index of the moved value; needed with `moved` */
   token?: number;
+  /** to go to temperature 0: each law its likeliest token */
+  limit?: boolean;
 }
 
 export interface PositionAnswer {
   /** how many twentieths are 1: the most that a value can be */
   whole: number;
+  controls: PositionControls;
   /** p_d in twentieths, as it settled */
   draft: string[];
   /** p_t likewise */
@@ -1178,16 +1740,17 @@ export interface PositionAnswer {
 export interface PairRequest {
   ask: "pair";
   /** p_d of the first token */
-  draft: string[];
+  draft: string | string[];
   /** p_t of the first token */
-  target: string[];
+  target: string | string[];
   /** p_d of the second, after each first token */
-  second_draft: string[][];
+  second_draft: (string | string[])[];
   /** p_t of the second, after each first token */
-  second_target: string[][];
+  second_target: (string | string[])[];
 }
 
 export interface PairAnswer {
+  controls: PairControls;
   /** c_2 after each first token */
   conditionals: Quantity[];
   /** S_1 and S_2 */
@@ -1196,6 +1759,8 @@ export interface PairAnswer {
   second_conditional: Quantity | null;
   /** E[A_2] */
   expected: Quantity;
+  /** E[A_L] for L = 0, 1, 2 */
+  accepted: Quantity[];
   /** the law of two tokens for L = 0, 1, 2, by first and second */
   outputs: Quantity[][][];
   /** in words */
@@ -1216,6 +1781,9 @@ export interface CutRequest {
 }
 
 export interface CutAnswer {
+  controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
   /** SPS */
   speed: Quantity[];
   /** c_1 */
@@ -1228,6 +1796,8 @@ export interface CutAnswer {
   rules: LabRule[];
   /** the c_2 above which the search checks two */
   threshold: Quantity | null;
+  /** when the search checks two, in words */
+  searched: string;
   /** in words */
   sentence: string;
   ok: true;
@@ -1245,21 +1815,26 @@ export interface LoadRequest {
   speed?: string[];
   /** rows of a step; a pass pays for whole steps */
   step?: number;
+  /** SPS of each step of rows, instead of `speed` */
+  stairs?: string[];
 }
 
 export interface LoadAnswer {
   /** of requests */
   count: number;
-  /** of a control for it */
-  valuetext: string;
+  controls: LoadControls;
   /** of the lab's own curve; null with another */
   rows_at_full_speed: number | null;
   /** likewise */
   rows_at_half_speed: number | null;
   /** in their order */
   requests: LoadBlock[];
+  /** as given; none with another speed */
+  stairs: LoadStair[];
   /** no token, then the common list */
   steps: LoadStep[];
+  /** Theta over the list: a line's attributes, 100 by 100 */
+  curve: Record<string, string>;
   /** Algorithm 1 */
   early_stop: LoadStop;
   /** the highest Theta of the list */
@@ -1278,6 +1853,7 @@ export interface PhrasesRequest {
 }
 
 export interface PhrasesAnswer {
+  controls: PhrasesControls;
   /** m */
   factor: Quantity;
   /** all four */
@@ -1297,13 +1873,16 @@ export interface PhrasesAnswer {
 
 export interface CalibrationRequest {
   ask: "calibration";
-  /** the conditionals that the head says */
-  head: string[];
+  /** the conditionals that the head says; one text for all */
+  head: string | string[];
   /** the true ones */
   truth: string[];
 }
 
 export interface CalibrationAnswer {
+  controls: CalibrationControls;
+  /** from left to right */
+  positions: CalibrationPosition[];
   /** by the head's values */
   chosen: CalibrationChoice;
   /** by the true ones */
@@ -1330,6 +1909,7 @@ export interface DraftingRequest {
 }
 
 export interface DraftingAnswer {
+  controls: DraftingControls;
   /** one per length */
   rows: DraftingRow[];
   /** 0 when drafting does not pay */
@@ -1340,6 +1920,184 @@ export interface DraftingAnswer {
   sentence: string;
   ok: true;
   /** what the numbers are not */
+  label: string;
+}
+
+export interface ToyDraftRequest {
+  ask: "toy_draft";
+  /** words of the toy */
+  prompt: string;
+  /** what the first rows draw; each other row draws its likeliest word */
+  drawn?: string[];
+}
+
+export interface ToyDraftAnswer {
+  /** the last word of the prompt */
+  anchor: string;
+  /** the five drawn words */
+  draft: string;
+  /** five of them */
+  rows: ToyRow[];
+  /** in the order in which they run */
+  steps: ToyStep[];
+  /** what another branch changes */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRuleRequest {
+  ask: "toy_rule";
+  /** words of the toy */
+  prompt: string;
+}
+
+export interface ToyRuleAnswer {
+  /** the target's three likeliest */
+  words: string[];
+  /** p_d of these words */
+  draft: Quantity[];
+  /** p_t of these words */
+  target: Quantity[];
+  /** what a token needs to be sure */
+  least: string;
+  /** the right one, then those that break the text */
+  rules: ToyRule[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRoundRequest {
+  ask: "toy_round";
+  /** words of the toy */
+  prompt: string;
+  /** a whole number, as text */
+  seed: string;
+  /** 0.5 to 3 in steps of 0.05, one per position */
+  temperatures?: string[];
+}
+
+export interface ToyRoundAnswer {
+  /** as it was read */
+  prompt: string;
+  /** five of them */
+  rows: ToyOutcome[];
+  /** the target's own token */
+  token: string;
+  /** correction or bonus */
+  kind: string;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTemperaturesRequest {
+  ask: "toy_temperatures";
+  /** 1 to 5 */
+  position: number;
+  /** as for `toy_round` */
+  temperatures: string[];
+  /** find this position's temperature, those before it kept */
+  fit?: boolean;
+}
+
+export interface ToyTemperaturesAnswer {
+  /** counted from 1 */
+  position: number;
+  /** held-out rounds, which set no temperature */
+  rounds: number;
+  /** one per position */
+  temperatures: string[];
+  /** bins of the product without temperatures */
+  raw: ToyDot[];
+  /** bins with them */
+  scaled: ToyDot[];
+  /** one per position */
+  errors: ToyError[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTextRequest {
+  ask: "toy_text";
+  /** words of the toy */
+  prompt: string;
+  /** 0 to 5, or scheduled */
+  length: string;
+  /** a whole number, as text */
+  seed: string;
+  /** of the round, counted from 1 */
+  number: number;
+  /** texts in the invented batch, 1 to 64, as text; 1 */
+  load?: string;
+  /** as for `toy_round`, for a scheduled length */
+  temperatures?: string[];
+}
+
+export interface ToyTextAnswer {
+  /** the round that was requested */
+  round: ToyColumn;
+  /** as it was read */
+  prompt: string;
+  /** what has been written */
+  text: string;
+  /** whether the text has no place for another round */
+  done: boolean;
+  /** up to this round */
+  totals: ToyTotals;
+  /** tokens of the batch per invented unit without any draft */
+  plain: Shown;
+  /** in words */
+  progress: string;
+  /** the counts in words */
+  sentence: string;
+  /** of every bit of all rounds up to this one */
+  digest: string;
+  /** what writes the same text on a command line */
+  command: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyReachRequest {
+  ask: "toy_reach";
+  /** a word of the toy */
+  name: string;
+}
+
+export interface ToyReachAnswer {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
   label: string;
 }
 
@@ -1365,4 +2123,12 @@ export interface Api {
   phrases: { request: PhrasesRequest; answer: PhrasesAnswer | Refused };
   calibration: { request: CalibrationRequest; answer: CalibrationAnswer | Refused };
   drafting: { request: DraftingRequest; answer: DraftingAnswer | Refused };
+  toy_draft: { request: ToyDraftRequest; answer: ToyDraftAnswer | Refused };
+  toy_rule: { request: ToyRuleRequest; answer: ToyRuleAnswer | Refused };
+  toy_round: { request: ToyRoundRequest; answer: ToyRoundAnswer | Refused };
+  toy_temperatures: { request: ToyTemperaturesRequest; answer: ToyTemperaturesAnswer | Refused };
+  toy_text: { request: ToyTextRequest; answer: ToyTextAnswer | Refused };
+  toy_reach: { request: ToyReachRequest; answer: ToyReachAnswer | Refused };
+  own: { request: OwnRequest; answer: OwnAnswer | Refused };
+  receipts: { request: ReceiptsRequest; answer: ReceiptsAnswer | Refused };
 }

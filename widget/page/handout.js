@@ -14,6 +14,7 @@ export const compose = async (session, data, options) =>
     state: await session.settledState(),
     options: texts(options),
     page: data.embed ? String(new URL(data.embed, document.baseURI)) : "",
+    picture: data.picture ? String(new URL(data.picture, document.baseURI)) : "",
     script: data.host ? String(new URL(data.host, document.baseURI)) : "",
     title: data.messages.embed.title,
     word_pairs: Object.keys(data.word_pairs),
@@ -33,6 +34,7 @@ export const connectHandout = (root, session, data) => {
     const link = data.embed ? made.link : made.code;
     sheet("link").textContent = link;
     sheet("code").textContent = made.code;
+    for (const line of document.querySelectorAll("[data-handout-made]")) line.hidden = false;
     await showQr(sheet("qr"), data, link);
   };
   root.addEventListener("dspark:open", ({ detail }) => {

@@ -1,8 +1,11 @@
 // Sets the symbols in Python's texts, such as a_1 and E[A_L], as the build does: lesson/maths.py.
 
 const SYMBOL = /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])/g;
+const BARE = /(?<![\w.])(?<bare>[LS])(?!\w)/;
+const LETTERED_SYMBOL = new RegExp(`${SYMBOL.source}|${BARE.source}`, "g");
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 const SIGNS = { "+": "+", "-": "−" };
+const LETTERED = { a: "conditional", S: "survival", L: "length" };
 
 const element = (name, ...children) => {
   const made = document.createElementNS(MATHML, name);
@@ -10,29 +13,45 @@ const element = (name, ...children) => {
   return made;
 };
 
-const part = (text) => {
+const math = (...children) => {
+  const made = element("math", ...children);
+  made.setAttribute("translate", "no");
+  return made;
+};
+
+/** One letter; where there are `letters`, one that the notation may change later. */
+const letterOf = (name, letters) => {
+  const meaning = letters && LETTERED[name];
+  if (!meaning) return element("mi", name);
+  const made = element("mi", letters[meaning]);
+  made.setAttribute("data-letter", meaning);
+  return made;
+};
+
+const part = (text, letters) => {
   if (text in SIGNS) return element("mo", SIGNS[text]);
-  return element(/^\d+$/.test(text) ? "mn" : "mi", text);
+  return /^\d+$/.test(text) ? element("mn", text) : letterOf(text, letters);
 };
 
-const subscripted = (letter, index) => {
+const subscripted = (letter, index, letters) => {
   const parts = index.split(/([+-])/).filter(Boolean);
-  const inside = parts.map(part);
+  const inside = parts.map((each) => part(each, letters));
   const row = inside.length === 1 ? inside[0] : element("mrow", ...inside);
-  return element("msub", element("mi", letter), row);
+  return element("msub", letterOf(letter, letters), row);
 };
 
-const formula = ({ of, letter, index }) => {
-  if (!of) return element("math", subscripted(letter, index.replace(/[(){}]/g, "")));
+const formula = ({ of, letter, index, bare }, letters) => {
+  if (bare) return math(letterOf(bare, letters));
+  if (!of) return math(subscripted(letter, index.replace(/[(){}]/g, ""), letters));
   const opened = [element("mi", "E"), element("mo", "[")];
-  return element("math", ...opened, subscripted("A", of), element("mo", "]"));
+  return math(...opened, subscripted("A", of, letters), element("mo", "]"));
 };
 
-const nodes = (text) => {
+const nodes = (text, letters) => {
   const found = [];
   let end = 0;
-  for (const match of text.matchAll(SYMBOL)) {
-    found.push(text.slice(end, match.index), formula(match.groups));
+  for (const match of text.matchAll(letters ? LETTERED_SYMBOL : SYMBOL)) {
+    found.push(text.slice(end, match.index), formula(match.groups, letters));
     end = match.index + match[0].length;
   }
   return [...found, text.slice(end)].filter(Boolean);
@@ -51,3 +70,6 @@ export const setWords = (place, text) => {
   place.replaceChildren(...nodes(text));
   written.set(place, { text, read: place.textContent });
 };
+
+/** Shows a text in the lesson's letters in others; the painter changes them with the rest. */
+export const setLettered = (place, text, letters) => place.replaceChildren(...nodes(text, letters));

@@ -12,8 +12,13 @@ const setLocked = (control, locked) => {
   if (control.matches("button, select")) control.disabled = locked;
 };
 
+const VALUES = ["values", "start", "reset"];
+
 /** Hides, locks, colours and prompts; nothing here can reach the boundary box or a label. */
-export const applyOptions = (root, { show, tasks, hide, lock, theme, compact, prompt }) => {
+export const applyOptions = (root, options) => {
+  const { show, tasks, lock, theme, compact, prompt } = options;
+  const isPuzzle = options.puzzle[0] === "yes";
+  const hide = isPuzzle ? [...options.hide, ...VALUES] : options.hide;
   each(document, "[data-part]", (part) => {
     part.hidden = !show.includes(part.dataset.part);
   });
@@ -26,15 +31,22 @@ export const applyOptions = (root, { show, tasks, hide, lock, theme, compact, pr
   });
   // What else could move locked values.
   each(document, "[data-use-setting], [data-task-start], [data-setting]", (mover) => {
-    mover.disabled = lock.includes("values") || mover.closest("[data-locked]") !== null;
+    mover.disabled = isPuzzle || lock.includes("values") || mover.closest("[data-locked]") !== null;
   });
   document.querySelector("[data-locked-note]").hidden = lock.length === 0;
   const page = document.documentElement;
   [page.dataset.theme] = theme;
   [page.dataset.compact] = compact;
   page.dataset.shown = show.join(" ");
+  page.dataset.hides = hide.join(" ");
+  page.toggleAttribute("data-puzzle", isPuzzle);
+  document.querySelector("[data-puzzle-note]").hidden = !isPuzzle;
+  // There is nothing to bet on where no score is shown.
+  if (isPuzzle || hide.includes("stage") || hide.includes("scores")) delete page.dataset.ask;
   each(document, "[data-prompt]", (text) => {
     text.textContent = prompt;
-    text.hidden = prompt === "";
+  });
+  each(document, "[data-prompt-part]", (part) => {
+    part.hidden = prompt === "";
   });
 };

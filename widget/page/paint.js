@@ -1,6 +1,6 @@
 // Puts an answer of dspark_calc on the page. Every text comes from the answer; nothing is computed.
 
-import { setWords } from "./mathematics.js";
+import { Slots } from "./slots.js";
 
 const all = (root, selector, read) =>
   Array.from(root.querySelectorAll(selector), (element) => ({ element, ...read(element.dataset) }));
@@ -14,82 +14,67 @@ const toggleData = (element, name, value) => {
   else if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
-/** Attributes as Python wrote them: a text is set, null takes the attribute away. */
-const setAttributes = (element, attributes) => {
-  for (const [name, text] of Object.entries(attributes)) {
-    if (text === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+const reletterTasks = (letters) => {
+  for (const element of document.querySelectorAll(".task [data-letter]")) {
+    setText(element, letters[element.dataset.letter]);
   }
 };
-
-const pathOf = (text) => ({ path: text.split(".") });
-const at = (answer, path) => path.reduce((value, step) => value?.[step], answer);
 
 /** The places of a page that show a part of an answer, looked up once: none comes or goes. */
 export class Painter {
   #root;
   #cells;
-  #texts;
-  #bars;
-  #drawn;
-  #parts;
+  #slots;
   #rows;
   #targetRows;
   #workings;
   #counted;
   #letters;
+  #lettered; // the letters of the tasks, whose feedback comes and goes
   #tiles;
 
   constructor(root) {
     this.#root = root;
     this.#cells = all(document, "[data-quantity]", ({ quantity, index }) => ({ quantity, index }));
-    this.#texts = all(document, "[data-show]", ({ show }) => pathOf(show));
-    this.#bars = all(document, "[data-share]", ({ share }) => pathOf(share));
-    this.#drawn = all(document, "[data-attrs]", ({ attrs }) => pathOf(attrs));
-    this.#parts = all(document, "[data-when]", ({ when }) => pathOf(when));
+    this.#slots = new Slots(document);
     this.#rows = all(root, "[data-row]", ({ row }) => ({ length: Number(row) }));
     this.#targetRows = all(root, "[data-target-row]", (data) => ({
       length: Number(data.targetRow),
     }));
     this.#workings = all(root, "[data-working]", ({ working }) => ({ length: Number(working) }));
     this.#counted = all(root, "[data-only]", ({ only }) => ({ only }));
-    // The widget and its panels are re-lettered; the prose keeps the lesson's letters.
-    this.#letters = all(document, ":is(.stage, .under, .panel) [data-letter]", ({ letter }) => ({
-      letter,
-    }));
+    // What belongs to the widget is re-lettered; the prose keeps the lesson's letters.
+    const places = ":is(.stage, .under, .panel, .handout) [data-letter]";
+    this.#letters = all(document, places, ({ letter }) => ({ letter }));
     this.#tiles = all(root, "[data-tile]", () => ({}));
   }
 
   paint(answer, state, letters) {
-    this.#paintSlots(answer);
+    this.#paintCells(answer);
+    this.#slots.paint(answer);
     this.#paintRows(answer, state.verification_length);
     this.#paintWords(answer.words);
     this.#paintCount(state.count);
     for (const { element, letter } of this.#letters) setText(element, letters[letter]);
+    if (letters !== this.#lettered) reletterTasks(letters);
+    this.#lettered = letters;
   }
 
-  /** What the page shows now, for Python to compare with its own answer. */
+  /** The exact forms of what the page shows, for Python to compare: a translator leaves them alone. */
   readShown(quantities) {
     const shown = Object.fromEntries(quantities.map((quantity) => [quantity, []]));
     for (const { element, quantity } of this.#cells) {
-      shown[quantity]?.push({ text: element.textContent, exact: element.dataset.exact });
+      shown[quantity]?.push(element.dataset.exact);
     }
     return shown;
   }
 
-  #paintSlots(answer) {
+  #paintCells(answer) {
     for (const { element, quantity, index } of this.#cells) {
       const number = answer.quantities[quantity][index - 1];
       setText(element, number.text);
       toggleData(element, "exact", number.exact);
     }
-    for (const { element, path } of this.#texts) setWords(element, String(at(answer, path) ?? ""));
-    for (const { element, path } of this.#bars) {
-      const number = at(answer, path);
-      if (number) element.style.setProperty("--share", number.share);
-    }
-    for (const { element, path } of this.#drawn) setAttributes(element, at(answer, path) ?? {});
-    for (const { element, path } of this.#parts) element.hidden = !at(answer, path);
   }
 
   #paintRows(answer, chosen) {

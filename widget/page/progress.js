@@ -38,6 +38,7 @@ export class Progress {
   }
 
   async #follow() {
+    document.dispatchEvent(new CustomEvent("dspark:progress"));
     const request = { ask: "progress", ...this.answers };
     this.#latest = request;
     const answer = await this.#session.ask(request);

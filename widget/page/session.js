@@ -67,6 +67,11 @@ export class Session {
     return this.#state;
   }
 
+  /** The letters that the page shows: `{ conditional, survival, length }`. */
+  get letters() {
+    return this.#data.letters[this.#state.letters];
+  }
+
   /** Whether Python is there, so that a request is answered at once. */
   get ready() {
     return this.#connection.python !== null;
@@ -132,6 +137,7 @@ export class Session {
     if (this.#opening) {
       const address = await python.ask(this.#requests.opening({ query: this.#address.query }));
       this.#complaint = address.error?.sentence;
+      if (address.note) this.#status.remark(address.note);
       this.#open(address);
       const before = this.#address.openedBefore;
       if (typeof before === "string") {
@@ -318,7 +324,7 @@ export class Session {
   }
 
   #paint(answer) {
-    this.#painter.paint(answer, this.#state, this.#data.letters[this.#state.letters]);
+    this.#painter.paint(answer, this.#state, this.letters);
   }
 
   #later(name, wait, act) {

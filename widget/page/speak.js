@@ -1,11 +1,15 @@
 // The one inline script, in the head: it runs before anything is drawn, and even when no module can.
 
 // The lesson asks before it shows; an address with a setting or a place shows it, unless it says ask=first.
+// Where scripts are blocked nothing is asked, because nothing would answer.
 const page = document.documentElement;
+const opens =
+  /[?&](amp;)?(a|L|words|count|letters)=/.test(location.search) ||
+  !["", "#dspark"].includes(location.hash);
+const lesson = "asks" in page.dataset;
 // What a code asks for is known only when Python has read it; until then nothing is given away.
-if (/[?&]ask=first(&|$)/.test(location.search)) page.dataset.ask = "first";
-else if (/[?&]code=/.test(location.search)) page.dataset.ask = "unread";
-else if (location.search || !["", "#dspark"].includes(location.hash)) delete page.dataset.ask;
+if (/[?&]ask=first\b/.test(location.search) || (lesson && !opens)) page.dataset.ask = "first";
+else if (!lesson && /[?&]code=/.test(location.search)) page.dataset.ask = "unread";
 
 // Without modules nothing answers: that is said in words, and nothing is kept back.
 // The load event comes after every module has run or failed; the widget has by then left "prerendered".

@@ -50,5 +50,9 @@ export const connectStage = (root, session) => {
     if (options.ask[0] === "first") page.dataset.ask = "first";
     else delete page.dataset.ask;
   });
+  // The composer shows another set-up in this page, which may ask again.
+  document.addEventListener("dspark:preview", () => {
+    asked = false;
+  });
   root.querySelector("[data-bet-none]").addEventListener("click", show);
 };

@@ -90,6 +90,17 @@ export class Status {
     this.#notice([shown, sentence].filter(Boolean).join(" "));
   }
 
+  /** Says quietly what else was in the address, until the page shows something else. */
+  remark(sentence) {
+    const place = this.#part("address-note");
+    place.textContent = sentence;
+    place.hidden = false;
+    const hide = () => {
+      place.hidden = true;
+    };
+    this.#root.addEventListener("dspark:change", hide, { once: true });
+  }
+
   /** Has screen readers read what a move has changed. */
   announceChange(sentence) {
     this.#part("announce").textContent = sentence;

@@ -1,5 +1,6 @@
 // Codes and receipts in, receipts out, and the handout: what a student brings along and takes home.
 
+import { copy } from "./copy.js";
 import { setWords } from "./mathematics.js";
 
 const find = (name) => document.querySelector(`[data-${name}]`);
@@ -20,14 +21,12 @@ const makeReceipt = async (session, progress) => {
   return line;
 };
 
-const copy = async (text) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return "copied";
-  } catch {
-    find("receipt").select(); // a frame without the permission: the reader's own keys can copy
-    return "select";
-  }
+/** Puts the receipt where the work ends: after the last task, or under the widget where there is none. */
+export const placeReceipt = ({ tasks, before, after }) => {
+  const works = tasks.length > 0 || [...before, ...after].some((task) => task !== "none");
+  const end = find("receipt-end");
+  if (works) end.append(find("receipt-part"));
+  else find("code-form").after(find("receipt-part"));
 };
 
 /** Connects the fields and buttons under the widget; `writeHandout()` brings the sheets up to date. */
@@ -39,19 +38,25 @@ export const connectTakeAlong = (session, progress, { messages }, writeHandout) 
     const answer = await session.openText(find("code").value);
     // A receipt's sentence comes from Python: it has a number.
     if (!answer.ok) setWords(status, answer.error.sentence);
-    else status.textContent = answer.sentence ?? messages.embed[shown(answer)];
+    else {
+      const said = answer.sentence ?? messages.embed[shown(answer)];
+      status.textContent = [said, answer.note].filter(Boolean).join(" ");
+    }
   });
   /** What takes something along does so at the press, or says why not: never some time later. */
-  const onPress = (name, act) => {
+  const onPress = (name, act, said = status) => {
     find(name).addEventListener("click", () => {
-      status.textContent = session.ready ? "" : messages.embed.notReady;
+      said.textContent = session.ready ? "" : messages.embed.notReady;
       if (session.ready) act();
     });
   };
-  onPress("receipt-make", () => makeReceipt(session, progress));
-  onPress("receipt-copy", async () => {
-    status.textContent = messages.embed[await copy(await makeReceipt(session, progress))];
-  });
+  const receiptStatus = find("receipt-status");
+  onPress("receipt-make", () => makeReceipt(session, progress), receiptStatus);
+  const copyReceipt = async () => {
+    const line = await makeReceipt(session, progress);
+    receiptStatus.textContent = messages.embed[await copy(line, find("receipt"))];
+  };
+  onPress("receipt-copy", copyReceipt, receiptStatus);
   const page = document.documentElement;
   const usual = page.dataset.print;
   let printing = false;

@@ -1,6 +1,6 @@
 // The tasks: a prediction goes to Python, its feedback comes back; then the answer may be looked at.
 
-import { setWords } from "./mathematics.js";
+import { setLettered } from "./mathematics.js";
 
 const answerOf = (form, state) => {
   if (form.dataset.kind === "sliders") return state.conditionals;
@@ -15,9 +15,9 @@ const putBack = (form, answer) => {
 
 const isUntouched = (form) => form.dataset.kind === "sliders" || answerOf(form) === "";
 
-const show = (form, { verdict, feedback }) => {
+const show = (form, { verdict, feedback }, letters) => {
   form.dataset.verdict = verdict;
-  setWords(form.querySelector("[data-feedback]"), feedback);
+  setLettered(form.querySelector("[data-feedback]"), feedback, letters);
   if (verdict !== "unreadable") form.querySelector("[data-reveal]").hidden = false;
 };
 
@@ -32,7 +32,7 @@ const check = async (form, session, progress, { waits }) => {
   const judged = await session.ask(request);
   const { verdict, mark } = judged;
   document.dispatchEvent(new CustomEvent("dspark:prediction", { detail: mark }));
-  show(form, judged);
+  show(form, judged, session.letters);
   if (verdict !== "unreadable") progress.note(form.dataset.task, answer);
 };
 
@@ -73,7 +73,7 @@ export const connectTasks = (session, progress, messages, { onStart }) => {
           // All at once would be read out one after another: only a new check is announced.
           form.querySelector("[data-feedback]").setAttribute("aria-live", "off");
           putBack(form, each.answer);
-          show(form, each);
+          show(form, each, session.letters);
         }
       }
       progress.recall(judged, newer);

@@ -1,6 +1,4 @@
-// Modules that most readers never need, such as those of the labs: added to a Python that runs.
-
-const PLACE = "/later.zip";
+// Modules that most readers never need, those of labs and toy: added to a Python that runs.
 
 const ADD = "from dspark_calc.api.evaluate import add_modules\nadd_modules";
 
@@ -10,8 +8,9 @@ const MISSING = "ModuleNotFoundError";
 /** Whether a thrown thing says that a module is missing. */
 export const lacksModule = (thrown) => thrown?.type === MISSING;
 
-/** Adds the modules of an archive to a running Python. */
-export const addModules = (python, archive) => {
-  python.FS.writeFile(PLACE, archive);
-  python.runPython(ADD)(PLACE);
+/** Adds the modules of the archive `name` to a running Python. */
+export const addModules = (python, name, archive) => {
+  const place = `/${name}.zip`;
+  python.FS.writeFile(place, archive);
+  python.runPython(ADD)(place);
 };

@@ -106,22 +106,31 @@ const selfTest = (answer, { request, answer: expected }) => {
 const compile = (stream) => WebAssembly.compileStreaming(new Response(stream, WASM));
 
 /**
- * From JSON text to JSON text. The first request that needs the modules of `later` loads them; where
- * they cannot be had the answer is `{ ok: false, missing }`, with the code of the failure.
+ * From JSON text to JSON text. The first request that needs a module of the archives `later` loads them,
+ * one after the other until it is there; where one cannot be had the answer is `{ ok: false, missing }`,
+ * with the code of the failure.
  */
-const answering = (pyodide, evaluate, later, hooks) => async (text) => {
-  try {
-    return evaluate(text);
-  } catch (thrown) {
-    if (!lacksModule(thrown)) throw thrown;
-  }
-  try {
-    addModules(pyodide, await unpackedBytes(later, hooks));
-  } catch (thrown) {
-    if (isTrap(thrown)) throw thrown;
-    return JSON.stringify({ ok: false, missing: Failure.from(thrown, "missing").code });
-  }
-  return evaluate(text);
+const answering = (pyodide, evaluate, later, hooks) => {
+  const left = [...later];
+  return async (text) => {
+    for (;;) {
+      const [archive] = left;
+      try {
+        return evaluate(text);
+      } catch (thrown) {
+        if (!archive || !lacksModule(thrown)) throw thrown;
+      }
+      try {
+        const bytes = await unpackedBytes(archive, hooks);
+        if (archive !== left[0]) continue; // added meanwhile, for another request
+        addModules(pyodide, archive.role, bytes);
+        left.shift();
+      } catch (thrown) {
+        if (isTrap(thrown)) throw thrown;
+        return JSON.stringify({ ok: false, missing: Failure.from(thrown, "missing").code });
+      }
+    }
+  };
 };
 
 const boot = async ({ runtime, kind, onStart, ...hooks }) => {
@@ -150,7 +159,8 @@ const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   if (withSnapshot) pyodide._api.fatal_error = rethrow;
   const evaluate = pyodide.runPython(EVALUATE);
   selfTest(evaluate, runtime.selftest);
-  return answering(pyodide, evaluate, runtime.files.later, { ...hooks, onBytes: noop });
+  const later = runtime.later.map((role) => runtime.files[role]);
+  return answering(pyodide, evaluate, later, { ...hooks, onBytes: noop });
 };
 
 /**

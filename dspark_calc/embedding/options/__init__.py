@@ -2,16 +2,17 @@
 
 from dspark_calc.embedding.options.address import Embed, write_embed
 from dspark_calc.embedding.options.code import read_code, write_code
-from dspark_calc.embedding.options.reading import query_in, read_embed
+from dspark_calc.embedding.options.reading import read_embed, read_embed_address, read_pasted
 from dspark_calc.embedding.options.schema import SCHEMA, Options, schema_data
 
 __all__ = [
     "SCHEMA",
     "Embed",
     "Options",
-    "query_in",
     "read_code",
     "read_embed",
+    "read_embed_address",
+    "read_pasted",
     "schema_data",
     "write_code",
     "write_embed",

@@ -1,12 +1,13 @@
 """An embed's address: the start values of the lesson's address, and the options."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import quote
 
 from dspark_calc.embedding.options.schema import Options
-from dspark_calc.embedding.options.values import read_options, write_options
-from dspark_calc.state.address import State, read_parts, write_query
+from dspark_calc.embedding.options.values import read_option_parts, write_options
+from dspark_calc.state.address import State, read_state, write_query
+from dspark_calc.state.parts import PartReader
 
 
 class Embed(NamedTuple):
@@ -16,26 +17,23 @@ class Embed(NamedTuple):
     options: Options
 
 
-def read_embed_parts(parts: Mapping[str, str], default: State, word_pairs: Sequence[str]) -> Embed:
-    """Return the embed that decoded parts of an address describe.
+def read_embed_parts(reader: PartReader, default: State, word_pairs: Sequence[str]) -> Embed:
+    """Return the embed in the parts of an address; `PartReader` keeps what was wrong with them.
 
     Args:
-        parts: text by key.
+        reader: the parts.
         default: what holds for a key of the state that is not there.
         word_pairs: the names that ``words`` may have.
 
-    Returns:
-        A valid `Embed`.
-
-    Raises:
-        InputError: when a part is not valid.
-
     >>> from fractions import Fraction
+    >>> from dspark_calc.state.parts import Parts
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
-    >>> read_embed_parts({"L": "1"}, start, ["late-match"]).state.verification_length
+    >>> parts = Parts({"L": "1"}, {}, ())
+    >>> read_embed_parts(PartReader(parts), start, ["late-match"]).state.verification_length
     1
     """
-    return Embed(read_parts(parts, default, word_pairs), read_options(parts))
+    state = read_state(reader, default, word_pairs)
+    return Embed(state, read_option_parts(reader))
 
 
 def write_embed(embed: Embed) -> str:
@@ -48,8 +46,9 @@ def write_embed(embed: Embed) -> str:
         ASCII text that begins with "?"; options at their default are left out.
 
     >>> from fractions import Fraction
+    >>> from dspark_calc.embedding.options.values import read_options
     >>> start = State((Fraction(1, 2),) * 5, 3, "late-match")
-    >>> write_embed(read_embed_parts({"prompt": "why?"}, start, ["late-match"]))[-18:]
+    >>> write_embed(Embed(start, read_options({"prompt": "why?"})))[-18:]
     'atch&prompt=why%3F'
     """
     texts = write_options(embed.options).items()

@@ -23,11 +23,20 @@ HUNDREDTHS = 101
 CHECK_CHARACTERS = 4
 MAX_CODE_CHARACTERS = 2500
 # Larger than needed now: a later version with more choices reads the codes of this one.
-CAPACITY = {"words": 64, "count": 4, "letters": 4, "theme": 4, "compact": 4}
-COMPACT_CHOICES = 2
-"""A choice that came later, `ask`, has what `compact` leaves of its place: a place of its own would
-move the prompt, which is in the highest ones, and break every code that has one."""
-LIST_BITS = {"show": 24, "hide": 16, "lock": 16, "tasks": 64}
+CAPACITY = {"words": 64, "count": 4, "letters": 4}
+LISTS = {"show": 1 << 16, "hide": 1 << 16, "lock": 1 << 16, "tasks": 1 << 50}
+CHOICES = {"theme": 4, "compact": 2, "ask": 2, "order": 4, "puzzle": 4, "before": 128, "after": 128}
+"""A choice that came later has a part of an older one's or of a list's place, which was larger than
+needed: a place of its own would move the prompt, which is in the highest ones, and break every code
+that has one. What is spare now is for choices to come."""
+PLACES = (
+    "theme", "compact", "ask",
+    "show", "order", "puzzle", "spare",
+    "hide", "lock",
+    "tasks", "before", "after",
+)  # fmt: skip
+"""Of the options, from the lowest place on."""
+RADIXES = CHOICES | LISTS | {"spare": 16}
 PAGE_ORDER = ("all-match", "first-differs", "late-match", "third-differs")
 """How the page numbered the pairs of words by mistake before they had fixed numbers."""
 MISTYPED = "must be one of this lesson's (it is mistyped, or made by another copy of the lesson)"
@@ -35,8 +44,7 @@ MISTYPED = "must be one of this lesson's (it is mistyped, or made by another cop
 
 def _radixes() -> list[int]:
     state = [*[HUNDREDTHS] * BLOCK_LENGTH, BLOCK_LENGTH, CAPACITY["words"]]
-    small = [CAPACITY[name] for name in ("count", "letters", "theme", "compact")]
-    return [*state, *small, *(1 << bits for bits in LIST_BITS.values())]
+    return [*state, CAPACITY["count"], CAPACITY["letters"], *(RADIXES[name] for name in PLACES)]
 
 
 def write_code(embed: Embed, word_pairs: Sequence[str]) -> str:
@@ -94,7 +102,7 @@ made by another copy of the lesson), got 'rf21 11mw n90'
     for pairs in (word_pairs, PAGE_ORDER):
         try:
             embed = _embed(places, number, pairs)
-        except (IndexError, ValueError):
+        except (IndexError, StopIteration, ValueError):
             continue
         if _check(embed) == code[-CHECK_CHARACTERS:] and embed.state.words in word_pairs:
             return _as_shown(embed)
@@ -104,23 +112,21 @@ made by another copy of the lesson), got 'rf21 11mw n90'
 def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
     state, options = embed
     chosen = options._asdict()
-    choices = {
-        option.name: numbers_of(option)[chosen[option.name][0]] - 1
-        for option in SCHEMA
-        if option.kind == "choice"
+    by_name = {option.name: option for option in SCHEMA}
+    numbers = {
+        name: _bits(name, chosen[name])
+        if name in LISTS
+        else numbers_of(by_name[name])[chosen[name][0]] - 1
+        for name in PLACES
+        if name != "spare"
     }
-    small = [
-        COUNTS.index(state.counting),
-        list(ALPHABETS).index(state.letters),
-        choices["theme"],
-        choices["compact"] + COMPACT_CHOICES * choices["ask"],
-    ]
     return [
         *(int(a * (HUNDREDTHS - 1)) for a in state.conditionals),
         state.verification_length - 1,
         list(word_pairs).index(state.words),
-        *small,
-        *(_bits(name, chosen[name]) for name in LIST_BITS),
+        COUNTS.index(state.counting),
+        list(ALPHABETS).index(state.letters),
+        *(numbers.get(name, 0) for name in PLACES),
     ]
 
 
@@ -143,11 +149,15 @@ def _chosen(option: Option, bits: int) -> tuple[str, ...]:
     )
 
 
+def _named(option: Option, number: int) -> tuple[str, ...]:
+    """Return the choice of a number, which a code counts from 0; it may be a retired one."""
+    return (next(name for name, each in numbers_of(option).items() if each == number + 1),)
+
+
 def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
     values, rest = places[:BLOCK_LENGTH], places[BLOCK_LENGTH:]
-    length, words, count, letters, theme, compact = rest[: -len(LIST_BITS)]
-    small = [theme, compact % COMPACT_CHOICES, compact // COMPACT_CHOICES]
-    bits = dict(zip(LIST_BITS, rest[-len(LIST_BITS) :], strict=True))
+    length, words, count, letters, *more = rest
+    numbers = dict(zip(PLACES, more, strict=True))
     state = State(
         tuple(Fraction(value, HUNDREDTHS - 1) for value in values),
         length + 1,
@@ -155,19 +165,24 @@ def _embed(places: list[int], prompt: int, word_pairs: Sequence[str]) -> Embed:
         COUNTS[count],
         tuple(ALPHABETS)[letters],
     )
-    chosen: dict[str, tuple[str, ...]] = {}
-    for option in SCHEMA:
-        if option.kind == "choice":
-            chosen[option.name] = (list(numbers_of(option))[small.pop(0)],)
-        elif option.kind == "list":
-            chosen[option.name] = _chosen(option, bits[option.name])
+    read = {"list": _chosen, "choice": _named}
+    chosen = {
+        option.name: read[option.kind](option, numbers[option.name])
+        for option in SCHEMA
+        if option.kind in read
+    }
     text = prompt.to_bytes((prompt.bit_length() + 7) // 8, "big").decode()
     return Embed(state, Options(**chosen, prompt=read_prompt(text)))
 
 
 def _as_shown(embed: Embed) -> Embed:
     """Return an embed whose lists are in the form's order, without what is retired."""
-    return _reordered(embed, names_of)
+    shown = _reordered(embed, names_of)
+    chosen = shown.options._asdict()
+    for option in SCHEMA:
+        if option.kind == "choice" and chosen[option.name][0] not in names_of(option):
+            chosen[option.name] = option.default
+    return shown._replace(options=Options(**chosen))
 
 
 def _reordered(embed: Embed, order: Callable[[Option], Iterable[str]]) -> Embed:

@@ -8,7 +8,8 @@ HEAD = """\
 Written by `python3 -m dspark_calc options` from the schema in
 `dspark_calc/embedding/options/schema.py`; a test compares. An address is `embed.html?` and any of
 these, with `&` between; each may be left out.
-An option that is unknown or bad is named in one sentence, and the widget shows its own values.
+A bad option is named in one sentence, and its default holds instead. A name that is none of these
+is ignored, with a note.
 
 No option hides the boundary box, the labels "invented" or the label of the fixed words.
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dspark_calc.panels import PANELS as VIEWS
 from dspark_calc.tasks.catalog import RETIRED, TASKS
+from dspark_calc.tasks.kinds import SliderTask
 
 MAX_PROMPT_CHARACTERS = 280
 
@@ -51,6 +52,10 @@ class Options(NamedTuple):
     theme: tuple[str, ...]
     compact: tuple[str, ...]
     ask: tuple[str, ...]
+    order: tuple[str, ...]
+    puzzle: tuple[str, ...]
+    before: tuple[str, ...]
+    after: tuple[str, ...]
     prompt: str
 
 
@@ -70,6 +75,22 @@ CONTROLS = (
     Choice("count", "what a round counts", 6),
     Choice("letters", "the notation, of the lesson or of the paper", 7),
 )
+
+STAGE = Choice("stage", "the stage: pictures, values and scores", 8)
+SCORES = Choice("scores", "the stairs, the scores and the best length", 9)
+"""These two are hidden or shown: there is nothing in them to lock."""
+
+NONE = "none"
+TASK_CHOICES = (
+    Choice(NONE, "none", 1),
+    *(
+        Choice(task.id, task.title, task.number + 1)
+        for task in TASKS.values()
+        if not isinstance(task, SliderTask)
+    ),
+)
+"""For a task at the start or at the end. A goal is met or not, so it has no first answer."""
+RETIRED_CHOICES = tuple((name, number + 1) for name, number in RETIRED.items())
 
 SCHEMA = (
     Option(
@@ -93,7 +114,7 @@ SCHEMA = (
         "list",
         "Hidden controls",
         "Controls to leave out; their values are those of the address.",
-        CONTROLS,
+        (*CONTROLS, STAGE, SCORES),
     ),
     Option(
         "lock",
@@ -129,6 +150,45 @@ SCHEMA = (
         "Whether the widget asks for a bet before it shows scores and the best length.",
         (Choice("no", "show everything at once", 1), Choice("first", "ask first", 2)),
         ("no",),
+    ),
+    Option(
+        "order",
+        "choice",
+        "Order",
+        "Whether the next part opens only after an answer.",
+        (
+            Choice("free", "everything is open", 1),
+            Choice("skip", "the next part opens after an answer, or when it is skipped", 2),
+            Choice("answers", "the next part opens after an answer; none can be skipped", 3),
+        ),
+        ("free",),
+    ),
+    Option(
+        "puzzle",
+        "choice",
+        "Unknown values",
+        "Whether the values are hidden, for students to infer from drawn rounds. Their address is "
+        "a code. A puzzle, not a secret: a student can look the values up.",
+        (Choice("no", "show the values", 1), Choice("yes", "hide the values", 2)),
+        ("no",),
+    ),
+    Option(
+        "before",
+        "choice",
+        "Task before",
+        "A task above the widget, marked as one for before.",
+        TASK_CHOICES,
+        (NONE,),
+        RETIRED_CHOICES,
+    ),
+    Option(
+        "after",
+        "choice",
+        "Task after",
+        "A task at the end, marked as one for afterwards. First answers to both are compared.",
+        TASK_CHOICES,
+        (NONE,),
+        RETIRED_CHOICES,
     ),
     Option(
         "prompt",

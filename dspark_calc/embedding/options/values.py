@@ -1,6 +1,7 @@
 """Reading one option: every refusal names the option, the rule and the value."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from dspark_calc.embedding.options.schema import (
     MAX_PROMPT_CHARACTERS,
@@ -10,6 +11,7 @@ from dspark_calc.embedding.options.schema import (
     names_of,
 )
 from dspark_calc.model.errors import InputError
+from dspark_calc.state.parts import PartReader, Parts
 
 JOINERS = "\u200c\u200d"
 """Invisible, and needed to write Persian and some emoji; all other invisible characters are not."""
@@ -33,17 +35,28 @@ def read_options(parts: Mapping[str, str]) -> Options:
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: theme must be one of auto, light, dark, got 'pink'
     """
+    reader = PartReader(Parts(dict(parts), {}, ()), trims=False)
+    options = read_option_parts(reader)
+    for error in reader.errors:
+        raise error
+    return options
+
+
+def read_option_parts(reader: PartReader) -> Options:
+    """Return the options in the parts of an address; a bad part leaves its option as it is."""
     names = [
-        _read_names(option, parts[option.name]) if option.name in parts else option.default
+        reader.read(option.name, partial(_read_names, option), option.default)
         for option in SCHEMA
         if option.kind != "text"
     ]
-    return Options._make([*names, read_prompt(parts.get("prompt", ""))])
+    return Options._make([*names, reader.read("prompt", read_prompt, "")])
 
 
 def _read_names(option: Option, text: str) -> tuple[str, ...]:
     allowed = names_of(option)
     if option.kind == "choice":
+        if text in dict(option.retired):
+            return option.default
         if text not in allowed:
             raise InputError(option.name, f"must be one of {', '.join(allowed)}", text)
         return (text,)

@@ -5,9 +5,12 @@ import re
 from dspark_calc.embedding.receipts.line import ANY_MARK
 from dspark_calc.model.errors import InputError
 
+MAX_MEGABYTES = 2  # ten thousand receipts
+MAX_BYTES = MAX_MEGABYTES * 1_000_000
 LINE_ENDS = re.compile(r"\r\n|\r|\n")
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 """How a file in that encoding begins."""
+BYTE_ORDER_MARK = "\ufeff"
 
 
 def read_lines(name: str, content: bytes) -> list[str]:
@@ -28,8 +31,8 @@ def read_lines(name: str, content: bytes) -> list[str]:
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: a file must not be empty, got 'class.txt'
     """
-    encoding = "utf-16" if content.startswith(UTF_16) else "utf-8-sig"
-    text = content.decode(encoding, "replace")
+    encoding = "utf-16" if content.startswith(UTF_16) else "utf-8"
+    text = content.decode(encoding, "replace").removeprefix(BYTE_ORDER_MARK)
     if not text.strip():
         raise InputError("a file", "must not be empty", name)
     if not ANY_MARK.search(text):

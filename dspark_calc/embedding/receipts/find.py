@@ -1,10 +1,13 @@
 """Receipts in a class's lines, as they come out of chats, tables and quoted mail."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dspark_calc.embedding.receipts.line import (
     ANY_MARK,
+    CHECK_CHARACTERS,
+    KEYS,
     LAST_PART,
     MAX_LINE_CHARACTERS,
     read_receipt,
@@ -13,6 +16,14 @@ from dspark_calc.model.errors import InputError
 
 MAX_WHO_CHARACTERS = 40
 MAX_WRAPPED_LINES = 150  # a receipt of MAX_LINE_CHARACTERS, in lines of 72
+QUOTING = "> \t|"
+"""Characters before each line of a quoted mail."""
+PARTS = re.compile(
+    f"({ANY_MARK.pattern})"
+    + "".join(f"({key}=[^=]*?)" for key in KEYS[:-1])
+    + f"({KEYS[-1]}=[0-9A-Za-z]{{{CHECK_CHARACTERS}}})"
+)
+"""A receipt without its white space: no value has a sign of equality in it."""
 AROUND = " \t:;,->*`'\""
 """Characters between a name and a receipt, or before a quoted line, that belong to neither."""
 
@@ -68,21 +79,26 @@ def _unwrapped(text: str, following: Sequence[tuple[str, str]]) -> tuple[str, in
     start = [mark.start() for mark in ANY_MARK.finditer(text)][-1]
     whole = text[start:]
     for used, (_, line) in enumerate(following, start=1):
-        more = line.strip(AROUND)
-        if LAST_PART.search(whole) or not more or ANY_MARK.search(more):
+        more = line.strip().lstrip(QUOTING)
+        if (LAST_PART.search(whole) and _glued(whole)) or not more or ANY_MARK.search(more):
             break
         whole = f"{whole} {more}"
         if len(whole) > MAX_LINE_CHARACTERS:
             break
-        last = LAST_PART.search(whole)
-        if last and _fits(whole[: last.end()]):
-            return text[:start] + whole, used
+        if _fits(glued := _glued(whole)):
+            return text[:start] + glued, used
     return text, 0
+
+
+def _glued(text: str) -> str:
+    """Return a receipt whose parts may have been cut anywhere, or "" where some are missing."""
+    found = PARTS.match("".join(text.split()))
+    return " ".join(found.groups()) if found else ""
 
 
 def _fits(text: str) -> bool:
     try:
-        read_receipt(_evened(text))
+        read_receipt(text)
     except InputError:
         return False
     return True

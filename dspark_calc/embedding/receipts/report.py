@@ -6,6 +6,17 @@ import re
 from collections.abc import Sequence
 
 from dspark_calc.embedding.receipts.audit import Audit
+from dspark_calc.embedding.receipts.results import Cell, Results, class_results
+from dspark_calc.embedding.receipts.sentences import (
+    ANY_RIGHT,
+    EQUAL,
+    NOTE,
+    common_sentences,
+    result_sentences,
+    summary_sentence,
+    wrong_sentences,
+)
+from dspark_calc.tasks.kinds import RIGHT
 
 HEADINGS = (
     "line",
@@ -17,22 +28,27 @@ HEADINGS = (
     "tasks right",
     "right at first",
     "tasks answered",
+    "tasks set",
     "what is wrong",
     "note",
 )
-EQUAL = "equal answers give equal lines, so this alone means nothing"
-NOTE = "A receipt is no proof of authorship: anybody can make one with the same page."
+LETTERS = {"open": ".", "not-yet": "w", "later": "r", "first": "R", "met": "R"}
+"""A cell in the table for a person: a task that was not answered, a wrong one, a right one."""
+LEGEND = (
+    "R right at the first try, or a goal met; r right after a wrong answer; w wrong; . no answer"
+)
 NO_TEXT = re.compile(r"[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]|\d+[/:-]\d")
 """A cell that begins so is a formula, a date or a time to a spreadsheet."""
 OTHER_SEPARATORS = re.compile(r"([;\t|])")
 """Where a spreadsheet may split a cell, if it is set to something else than commas."""
 
 
-def table_report(audits: Sequence[Audit]) -> str:
-    """Return a table that a person can read; under it what is inconsistent, and the notes.
+def table_report(audits: Sequence[Audit], results: Results | None = None) -> str:
+    """Return a table that a person can read; under it each task, the slips, and the notes.
 
     Args:
         audits: as `audit_lines` returns them.
+        results: the class's results where a teacher has named the tasks that were set.
 
     Returns:
         Printable lines, each ended by a newline.
@@ -40,37 +56,69 @@ def table_report(audits: Sequence[Audit]) -> str:
     >>> print(table_report([]).splitlines()[-1][:36])
     A receipt is no proof of authorship:
     """
+    results = results or class_results(audits)
     shown = len(HEADINGS) - 2  # what is wrong and the notes are under the table
-    rows = [row[:shown] for row in (HEADINGS, *map(_row, audits))]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    table = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
-    wrong = [f"{audit.place}: {problem}" for audit in audits for problem in audit.problems]
-    count = sum(1 for audit in audits if audit.problems)
-    summary = f"{_counted(len(audits), 'line')}, {count} with something inconsistent."
-    return "\n".join([*table, "", *wrong, summary, *_equal(audits), NOTE, ""])
+    rows = [row[:shown] for row in (HEADINGS, *(_row(audit, results) for audit in audits))]
+    about = [*wrong_sentences(audits), summary_sentence(audits), *common_sentences(audits)]
+    parts = [_aligned(rows), _task_part(results), about]
+    return "\n".join("\n".join(part) + "\n" for part in parts if part) + f"{NOTE}\n"
 
 
-def csv_report(audits: Sequence[Audit]) -> str:
-    """Return the same as CSV, one row per line, what is wrong in a column of its own.
+def csv_report(audits: Sequence[Audit], results: Results | None = None) -> str:
+    """Return the same as CSV, one row per line, each task's first and last answer in columns.
 
     Args:
         audits: as `audit_lines` returns them.
+        results: as for `table_report`.
 
     Returns:
         Printable text, lines ended by a newline; no cell is a formula or becomes a date.
 
-    >>> csv_report([]).strip()
-    'line,who,values,count,best,score,tasks right,right at first,tasks answered,what is wrong,note'
+    >>> csv_report([]).strip().partition(",tasks right,")[2]
+    'right at first,tasks answered,tasks set,what is wrong,note'
     """
+    results = results or class_results(audits)
+    of_tasks = [f"{task}: {which}" for task in results.tasks for which in ("first", "last")]
+    headings = [*HEADINGS, *of_tasks]
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(HEADINGS)
-    for audit in audits:
-        writer.writerow(map(_cell, HEADINGS, _row(audit)))
+    writer.writerow(headings)
+    for row in results.rows:
+        answers = [text for cell in row.cells for text in _answers(cell)]
+        writer.writerow(map(_cell, headings, [*_row(row.audit, results), *answers]))
     return out.getvalue()
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+
+
+def _task_part(results: Results) -> list[str]:
+    """Return the table of the tasks, its legend, and a sentence for each task and each slip."""
+    if not results.tasks:
+        return []
+    numbers = [str(number) for number, _ in enumerate(results.tasks, start=1)]
+    rows = [
+        (row.audit.place, row.audit.who, *(LETTERS[cell.state] for cell in row.cells))
+        for row in results.rows
+        if row.audit.receipt
+    ]
+    named = [f"{number} {task}" for number, task in zip(numbers, results.tasks, strict=True)]
+    table = _aligned([("line", "who", *numbers), *rows])
+    return [*table, f"Tasks: {', '.join(named)}.", f"{LEGEND}.", *result_sentences(results)]
+
+
+def _answers(cell: Cell) -> tuple[str, str]:
+    """Return the first and the last answer, each with its verdict before it."""
+    if cell.state == "open":
+        return "", ""
+    at_first = "right" if cell.right_first else "wrong"
+    at_last = "right" if cell.state in ANY_RIGHT else "wrong"
+    return f"{at_first} {cell.first}" if cell.first else "", f"{at_last} {cell.last}"
 
 
 def _cell(heading: str, text: str) -> str:
@@ -83,12 +131,15 @@ def _cell(heading: str, text: str) -> str:
     return f"'{text}" if heading == "who" and safe == text and re.search(r"\d", text) else safe
 
 
-def _row(audit: Audit) -> tuple[str, ...]:
+def _row(audit: Audit, results: Results) -> tuple[str, ...]:
     problems = "; ".join(audit.problems)
     note = f"the same line as {audit.same_as}; {EQUAL}" if audit.same_as else ""
     receipt = audit.receipt
+    wanted = str(len(results.tasks)) if results.was_set else ""
     if receipt is None:
-        return (audit.place, audit.who, "", "", "", "", "", "", "", problems, note)
+        return (audit.place, audit.who, "", "", "", "", "", "", "", wanted, problems, note)
+    last = [judged for task, judged in audit.last.items() if task in results.tasks]
+    first = [judged for task, judged in audit.first.items() if task in results.tasks]
     return (
         audit.place,
         audit.who,
@@ -96,25 +147,13 @@ def _row(audit: Audit) -> tuple[str, ...]:
         receipt.counting,
         _plain(receipt.best),
         _plain(receipt.score),
-        str(audit.right),
-        "" if audit.right_first is None else str(audit.right_first),
-        str(len(receipt.answers)),
+        str(sum(judged["verdict"] == RIGHT for judged in last)),
+        "" if receipt.first is None else str(sum(judged["verdict"] == RIGHT for judged in first)),
+        str(len(last)),
+        wanted,
         problems,
         note,
     )
-
-
-def _equal(audits: Sequence[Audit]) -> list[str]:
-    """Return one sentence for each line that is there several times."""
-    places: dict[str, list[str]] = {}
-    for audit in audits:
-        if audit.same_as:
-            places.setdefault(audit.same_as, [audit.same_as]).append(audit.place)
-    return [f"The same line: {', '.join(same)}; {EQUAL}." for same in places.values()]
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _plain(text: str) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 import dspark_calc
 from dspark_calc.api.evaluate import evaluate_json
-from dspark_calc.api.lab_keys import LAB_KEYS
+from dspark_calc.api.later_keys import ARCHIVES
 from dspark_calc.panels import EXTRAS
 from dspark_calc.tasks import tasks_data
 from dspark_calc.text.notation import ALPHABETS
@@ -95,13 +95,13 @@ def _examples() -> list[Request]:
 
 
 def _needs_more(request: Request) -> bool:
-    return request.get("ask") in LAB_KEYS
+    return any(request.get("ask") in keys for keys in ARCHIVES.values())
 
 
 def _embeds() -> list[Request]:
     start = {"default": DEFAULT, "word_pairs": ["late-match", "same"]}
     made = {"state": DEFAULT, "page": "embed.html", "script": "host.js", "title": "<&>"}
-    made["word_pairs"] = start["word_pairs"]
+    made |= {"picture": "preview.png", "word_pairs": start["word_pairs"]}
     return [
         {"ask": "options"},
         {"ask": "receipt", "state": DEFAULT, "answers": {"late-match": "1", "raw-zero": "<b>"}},
@@ -136,9 +136,12 @@ def requests() -> list[Request]:
     ]
 
 
-def later_requests() -> list[Request]:
-    """Return the requests that need modules which the page loads later: those of the labs."""
-    return [each for each in _examples() if _needs_more(each)]
+def later_requests() -> dict[str, list[Request]]:
+    """Return by archive the requests that need what the page loads later."""
+    return {
+        name: [each for each in _examples() if each.get("ask") in keys]
+        for name, keys in ARCHIVES.items()
+    }
 
 
 def _answered(asked: list[Request]) -> list[dict[str, str]]:
@@ -147,8 +150,9 @@ def _answered(asked: list[Request]) -> list[dict[str, str]]:
 
 
 def main() -> None:
-    """Print ``{"python", "questions": [{"request", "answer"}], "later": the same}``."""
-    answers = {"questions": _answered(requests()), "later": _answered(later_requests())}
+    """Print ``{"python", "questions": [{"request", "answer"}], "later": the same by archive}``."""
+    later = {name: _answered(asked) for name, asked in later_requests().items()}
+    answers = {"questions": _answered(requests()), "later": later}
     json.dump({"python": platform.python_version(), **answers}, sys.stdout)
 
 

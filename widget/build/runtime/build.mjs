@@ -1,9 +1,9 @@
 // Makes the files of the runtime: node build.mjs INPUT OUT
 //
-// INPUT is a JSON file `{ package: { path: text }, python, questions: [{ request, answer }], later, glue }`,
-// written by runtime.py: the Python package, what CPython (of the version `python`) answered to
-// questions of every kind and to those that need modules of the archive `later`, and where an earlier
-// glue may be. OUT is an empty folder;
+// INPUT is a JSON file `{ package: { path: text }, data, python, questions: [{ request, answer }], later,
+// glue }`, written by runtime.py: the Python package and its data files, what CPython (of the version
+// `python`) answered to questions of every kind and, by archive, to those that need what is loaded later,
+// and where an earlier glue may be. OUT is an empty folder;
 // the files, still unpacked, and made.json are written into it after every way of starting has given
 // the same answers.
 
@@ -42,11 +42,13 @@ const checkAnswers = (what, pyodide, questions) => {
   });
 };
 
-/** The same before and after the archive `later` has been added. */
+/** The same before and after each archive has been added. */
 const checkAllAnswers = (what, pyodide) => {
   checkAnswers(what, pyodide, input.questions);
-  addModules(pyodide, readFileSync(file("later")));
-  checkAnswers(`${what} with more modules`, pyodide, input.later);
+  for (const [name, questions] of Object.entries(input.later)) {
+    addModules(pyodide, name, readFileSync(file(name)));
+    checkAnswers(`${what} with the archive ${name}`, pyodide, questions);
+  }
 };
 
 /** What trimming has left out of Python must not go unnoticed. This is the end of the Python. */
@@ -84,7 +86,7 @@ const writeWasm = (name, bytes) => {
 };
 
 const library = file("library");
-const offered = await makeLibrary(library, file("later"), input);
+const offered = await makeLibrary(library, file, input);
 let data; // how far the file's own data reach in memory
 const lean = await startWatched(createPyodideModule, { stdLibURL: library }, (exports) => {
   data = new Uint8Array(exports.memory.buffer).findLastIndex((byte) => byte !== 0) + 1;
@@ -101,7 +103,7 @@ const places = { indexURL: writeWasm("named", named.write()), stdLibURL: library
 const snapshotOf = (started) =>
   makeSnapshot(createPyodideModule, places, { questions: input.questions, data, started });
 const counted = writeWasm("counted", withCounters(named));
-const files = { indexURL: counted, library, later: file("later"), empty };
+const files = { indexURL: counted, library, place: file, empty };
 const { haveRun, started } = await profile(createPyodideModule, files, await snapshotOf(), input);
 writeFileSync(file("wasm"), trimmed(named, withCalled(named, haveRun)));
 

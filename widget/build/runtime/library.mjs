@@ -34,8 +34,8 @@ export const answerAll = (evaluate, questions) => {
 const workshop = () => startNodePython({ env: { PYTHONNODEBUGRANGES: "1" } });
 
 /** Puts the package's files (path → text) where Python will import them from. */
-const installPackage = (pyodide, packageFiles) => {
-  for (const [path, text] of Object.entries(packageFiles)) {
+const installPackage = (pyodide, files) => {
+  for (const [path, text] of Object.entries(files)) {
     const target = PACKAGE_ROOT + path;
     pyodide.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
     pyodide.FS.writeFile(target, text);
@@ -49,18 +49,30 @@ const inNamespace = (pyodide) => {
   return (code) => pyodide.runPython(code, { globals });
 };
 
+const folderOf = (path) => path.slice(0, path.lastIndexOf("/"));
+
+/** The data files of the folders that modules are in, as pairs of archive path and source path. */
+const dataNextTo = (modules, data) => {
+  const folders = new Set(modules.map(([path]) => folderOf(path)));
+  return Object.keys(data)
+    .filter((path) => folders.has(folderOf(path)))
+    .map((path) => [path, PACKAGE_ROOT + path]);
+};
+
 /**
  * Writes the library to the file `target`.
  *
  * First with the whole standard library in place, to see what is used; then without what is
- * optional, to see what is used then. What is missing after that fails in the build's own check.
- * What the requests `later` need in addition goes into an archive of its own, `laterTarget`.
+ * optional, to see what is used then, and for which requests. What is missing after that fails in the
+ * build's own check.
+ * What the requests of each archive of `later` need in addition goes into that archive, `place(name)`,
+ * with the data files of the folders that its modules are in.
  * Returns what the npm package's own module offers; see glue.mjs.
  */
 export async function makeLibrary(
   target,
-  laterTarget,
-  { package: packageFiles, questions, later },
+  place,
+  { package: packageFiles, data, questions, later },
 ) {
   const usedFiles = (pyodide, asked) => {
     answerAll(apiOf(pyodide), asked);
@@ -68,22 +80,25 @@ export async function makeLibrary(
   };
   const pyodide = await workshop();
   const offered = offers(pyodide._module);
-  installPackage(pyodide, packageFiles);
-  const used = usedFiles(pyodide, questions);
-  const early = new Set(used.map(([path]) => path));
-  const more = usedFiles(pyodide, later).filter(([path]) => !early.has(path));
-  const write = (files, place = target) => {
+  installPackage(pyodide, { ...packageFiles, ...data });
+  const write = (files, where) => {
     inNamespace(pyodide)(`write_library(${JSON.stringify(files)}, "/library.zip")`);
-    writeFileSync(place, pyodide.FS.readFile("/library.zip"));
+    writeFileSync(where, pyodide.FS.readFile("/library.zip"));
   };
-  write(
-    more.filter(([path]) => !OPTIONAL.test(path)),
-    laterTarget,
-  );
-  write(used.filter(([path]) => !OPTIONAL.test(path)));
-  const enough = new Set(
-    usedFiles(await startNodePython({ stdLibURL: target }), questions).map(([path]) => path),
-  );
-  write(used.filter(([path]) => enough.has(path)));
+  const asked = [questions, ...Object.values(later)];
+  const found = new Map(asked.flatMap((each) => usedFiles(pyodide, each)));
+  const candidates = [...found].filter(([path]) => !OPTIONAL.test(path)).sort();
+  write([...candidates, ...dataNextTo(candidates, data)], target);
+  const lean = await startNodePython({ stdLibURL: target });
+  const seen = new Set();
+  const parts = asked.map((each) => {
+    const more = usedFiles(lean, each).filter(([path]) => !seen.has(path));
+    for (const [path] of more) seen.add(path);
+    return more.map(([path]) => [path, found.get(path)]);
+  });
+  const places = [target, ...Object.keys(later).map(place)];
+  parts.forEach((part, index) => {
+    write([...part, ...dataNextTo(part, data)], places[index]);
+  });
   return offered;
 }

@@ -27,6 +27,8 @@ def used_files(package_root: str) -> list[tuple[str, str]]:
 def write_library(files: list[tuple[str, str]], target: str) -> None:
     """Write a stored zip of bytecode files whose entries and times depend on the sources alone.
 
+    Data files go into it as they are.
+
     The bytecode is marked unchecked: it is loaded as it is, because the source is not there to
     compare with. Docstrings and assertions are left out. The archive is not compressed: it is
     packed afterwards, once, and Python need not unpack anything.
@@ -40,6 +42,10 @@ def write_library(files: list[tuple[str, str]], target: str) -> None:
     archive = zipimport.zipimporter(STANDARD_LIBRARY.rstrip("/"))
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as library:
         for path, origin in files:
+            if not path.endswith(".py"):
+                data = zipfile.ZipInfo(path, date_time=(1980, 1, 1, 0, 0, 0))
+                library.writestr(data, Path(origin).read_bytes())
+                continue
             in_archive = origin.startswith(STANDARD_LIBRARY)
             source.write_bytes(
                 archive.get_data(origin) if in_archive else Path(origin).read_bytes()

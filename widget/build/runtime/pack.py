@@ -21,8 +21,8 @@ WAYS = {
 }
 """The files that each way of starting Python needs: `wasm` is trimmed, `whole` is not."""
 
-LATER = "later"
-"""The modules that a page loads when a reader first needs them, whatever way Python started."""
+LATER = ("later", "toy")
+"""Archives that a page loads when a reader first needs them, in this order: labs, then the toy."""
 
 SCRIPTS = ("loader", "glue")
 """Shipped as they are: the page's policy lets a script run only as the host sends it."""
@@ -39,18 +39,19 @@ def pack(made: Path, packed: Path) -> dict[str, Any]:
         packed: an existing folder for the files as they are sent.
 
     Returns:
-        ``schema``, ``pyodide``, ``python`` (versions), ``ways``, ``lock`` (what Pyodide needs in
-        place of its lock file) and ``files``: by role the ``name``, ``integrity`` and ``bytes``
-        of the file as it is sent, ``unpacked`` bytes, and the snapshot's ``shape``.
+        ``schema``, ``pyodide``, ``python`` (versions), ``ways``, ``later`` (archives), ``lock``
+        (what Pyodide needs in place of its lock file) and ``files``: by role the ``name``,
+        ``integrity`` and ``bytes`` of the file as it is sent, ``unpacked`` bytes, and the
+        snapshot's ``shape``.
 
     Raises:
         OSError: when a file is missing.
     """
     facts = json.loads((made / "made.json").read_text(encoding="utf-8"))
-    roles = sorted({LATER, *(role for roles in WAYS.values() for role in roles)})
+    roles = sorted({*LATER, *(role for roles in WAYS.values() for role in roles)})
     files = {role: _pack_file(made / role, packed) for role in roles}
     files["snapshot"]["shape"] = facts.pop("shape")
-    return {"schema": 1, **facts, "ways": WAYS, "files": files}
+    return {"schema": 1, **facts, "ways": WAYS, "later": LATER, "files": files}
 
 
 def integrity(content: bytes) -> str:

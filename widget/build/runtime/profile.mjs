@@ -18,11 +18,11 @@ const ENVIRONMENT = { PYTHONHASHSEED: "0" };
  * all requests, and an ordinary one: the numbers of the WebAssembly functions that ran in any of them, and the
  * Python functions that started in the first. The first and the last do the exercise as well.
  *
- * `indexURL` is the folder of a WebAssembly file with counters (see trim.mjs); `library`, `later` and
- * `empty` are paths; `snapshot` is a whole one (see snapshot.mjs).
+ * `indexURL` is the folder of a WebAssembly file with counters (see trim.mjs); `library` and `empty` are
+ * paths, and `place(name)` is that of an archive; `snapshot` is a whole one (see snapshot.mjs).
  */
 export async function profile(createPyodideModule, files, snapshot, input) {
-  const { indexURL, library, later, empty } = files;
+  const { indexURL, library, place, empty } = files;
   const haveRun = new Set();
   const run = async (start, ...acts) => {
     let counters;
@@ -37,8 +37,10 @@ export async function profile(createPyodideModule, files, snapshot, input) {
   const answer = (python) => {
     const evaluate = apiOf(python);
     answerAll(evaluate, input.questions);
-    addModules(python, readFileSync(later));
-    answerAll(evaluate, input.later);
+    for (const [name, questions] of Object.entries(input.later)) {
+      addModules(python, name, readFileSync(place(name)));
+      answerAll(evaluate, questions);
+    }
   };
   const exercise = (python) => python.runPython(EXERCISE, { globals: python.toPy({}) });
   const options = { indexURL, env: ENVIRONMENT };

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from widget.build.runtime import cache
 from widget.build.runtime.pack import pack
-from widget.build.runtime.sources import package_sources
+from widget.build.runtime.sources import package_data, package_sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,14 +56,14 @@ def build_runtime(
     """
     if not PYODIDE.is_dir():
         raise RuntimeBuildError("the npm packages are missing; run `npm ci` in widget/ first")
-    sources = package_sources(package_dir)
-    kept = CACHE / cache_name(sources, package_dir / "api" / "REQUESTS.md")
+    sources, data = package_sources(package_dir), package_data(package_dir)
+    kept = CACHE / cache_name(sources | data, package_dir / "api" / "REQUESTS.md")
     out_dir.mkdir(parents=True, exist_ok=True)
     manifest = cache.copy_checked(kept, out_dir)
     if manifest:
         return manifest
     say("packing Python for the browser, because the package or the tools changed: some seconds")
-    return _make(kept, sources, package_dir, out_dir)
+    return _make(kept, {"package": sources, "data": data}, package_dir, out_dir)
 
 
 def cache_name(sources: dict[str, str], examples: Path) -> str:
@@ -100,7 +100,9 @@ def _cpython_answers(package_dir: Path) -> dict[str, Any]:
     return answers
 
 
-def _make(kept: Path, sources: dict[str, str], package_dir: Path, out_dir: Path) -> dict[str, Any]:
+def _make(
+    kept: Path, parts: dict[str, dict[str, str]], package_dir: Path, out_dir: Path
+) -> dict[str, Any]:
     """Make the runtime in a folder of its own, copy it from there, and keep it for later builds."""
     answers = _cpython_answers(package_dir)
     CACHE.mkdir(exist_ok=True)
@@ -111,7 +113,7 @@ def _make(kept: Path, sources: dict[str, str], package_dir: Path, out_dir: Path)
         glue_name = f"glue-{cache.digest([HERE / 'glue.mjs', *_installed()])}"
         if found := cache.find(CACHE, glue_name):
             glue.write_bytes(found)
-        task = {"package": sources, **answers, "glue": str(glue)}
+        task = {**parts, **answers, "glue": str(glue)}
         given.write_text(json.dumps(task), encoding="utf-8")
         made.mkdir()
         packed.mkdir()

@@ -1,4 +1,4 @@
-"""Reads what of the package goes into the browser: its modules, and the tasks' texts as one."""
+"""Reads what of the package goes into the browser: modules, the tasks' texts as one, data."""
 
 from __future__ import annotations
 
@@ -25,6 +25,14 @@ def package_sources(package_dir: Path) -> dict[str, str]:
     if module in sources:
         sources[module] = _texts_module(package_dir / TEXTS)
     return sources
+
+
+def package_data(package_dir: Path) -> dict[str, str]:
+    """Return the texts of the package's data files by their path, in a fixed order."""
+    return {
+        path.relative_to(package_dir.parent).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(package_dir.rglob("*.json"))
+    }
 
 
 def without_types(sources: dict[str, str]) -> dict[str, str]:

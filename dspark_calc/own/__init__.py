@@ -1,0 +1,1 @@
+"""What readers bring along: their engine's log and their costs, put together for a page."""

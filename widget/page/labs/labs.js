@@ -1,0 +1,103 @@
+// The labs: what a reader sets goes to Python, and its answer to the places that show it.
+
+import { Slots } from "../slots.js";
+
+const plain = () => import("./plain.js");
+
+/**
+ * By the name of a lab its script, which loads when a reader first uses the lab. `connect(lab, send)` returns
+ * `{ request(control), use(answer), press(button), fields }`: what to send after a control was moved, what to do
+ * with a good answer and with a button, and the fields that an error's index counts; all but the first if any.
+ */
+const SCRIPTS = {
+  position: () => import("./position.js"),
+  pair: plain,
+  cut: plain,
+  load: () => import("./load.js"),
+  phrases: plain,
+  calibration: plain,
+  drafting: plain,
+};
+
+/** What can be used once Python is there; other buttons only after the first answer. */
+const USABLE = "input, [data-lab-first], [data-lab-all], [data-lab-reset]";
+
+/**
+ * Sends the newest request and no more than one at a time; `use(answer)` gets an answer unless a newer
+ * request waits. One that Python cannot answer is given up, and the next Python gets the next.
+ */
+export const newestOnly = (session, use) => {
+  let busy = false;
+  let waiting = null;
+  const giveUp = () => {
+    busy = false;
+    if (waiting) sendAll();
+  };
+  const sendAll = async () => {
+    busy = true;
+    while (waiting) {
+      const sent = waiting;
+      waiting = null;
+      const answer = await session.ask(sent, giveUp);
+      if (!waiting) use(answer);
+    }
+    busy = false;
+  };
+  return async (request) => {
+    waiting = request;
+    if (!busy) await sendAll();
+  };
+};
+
+const connectLab = (lab, session) => {
+  const name = lab.dataset.lab;
+  const slots = new Slots(lab, "lab-");
+  const missing = lab.querySelector("[data-lab-missing]");
+  const refused = lab.querySelector("[data-lab-refused]");
+  let script = null;
+  const send = newestOnly(session, (answer) => {
+    missing.hidden = !answer.missing;
+    const sentence = answer.error?.sentence ?? "";
+    refused.hidden = sentence === "";
+    if (refused.textContent !== sentence) refused.textContent = sentence;
+    for (const [index, field] of (script.fields ?? []).entries()) {
+      if (answer.error?.index === index + 1) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    }
+    if (!answer.ok) return;
+    slots.paint({ [name]: answer });
+    script.use?.(answer);
+  });
+  const withScript = async (act) => {
+    const loaded = script ? null : await SCRIPTS[name]().catch(() => null);
+    if (loaded) script ??= loaded.connect(lab, send);
+    if (script) act();
+    else missing.hidden = false;
+  };
+  const sendAll = (moved) => withScript(() => send(script.request(moved)));
+  lab.addEventListener("submit", (event) => event.preventDefault());
+  lab.addEventListener("input", ({ target }) => {
+    if (target.type !== "text") sendAll(target);
+  });
+  // What is still being typed is not used, so that half a number is not refused.
+  lab.addEventListener("change", ({ target }) => {
+    if (target.type === "text") sendAll(target);
+  });
+  lab.addEventListener("reset", () => setTimeout(sendAll)); // the event comes before the reset
+  for (const button of lab.querySelectorAll("[data-lab-press]")) {
+    button.addEventListener("click", () => withScript(() => script.press(button)));
+  }
+};
+
+/**
+ * Connects every lab of the page, whose controls can be used once Python is there. None sends a request
+ * before a reader touches it.
+ */
+export const connectLabs = async (session) => {
+  const labs = document.querySelectorAll("[data-lab]");
+  for (const lab of labs) connectLab(lab, session);
+  await session.settledState();
+  for (const lab of labs) {
+    for (const control of lab.querySelectorAll(USABLE)) control.disabled = false;
+  }
+};
