@@ -42,6 +42,8 @@ EDGES = [
     ["0.92", "0.86", "nan", "0.62", "0.48"],
     ["0.92", "0.86", "<b>1</b>", "0.62", "0.48"],
     ["0.92", "0.86", "1e-99999999", "0.62", "0.48"],
+    ["0,92", "92 %", " .5", "1/2", "\uff10\uff0e\uff15"],
+    *([text, "0.5", "0.5", "0.5", "0.5"] for text in ("", "abc", "1/3", "5/3", "-0,2", "x" * 50)),
     ["0.92"],
     [],
 ]
@@ -54,7 +56,19 @@ QUERIES = [
     "?L=9",
     "?words=%F0%9F%99%82",
     "?unknown=1",
+    "?a=0.5%2C0.5,0.5,0.5,0.5&amp;L=2).&fbclid=1&utm_source=a%20b+c&x=1&y=2",
+    "?L=2%E2%80%9D&L=3",
     "?" + "a" * 5000,
+]
+PASTED = [
+    "",
+    "5B3K",
+    "a?L=2&amp;words=same",
+    "What is L here? 5B3K-SCTH-1ACR.",
+    "Dear class,\n\nRF21 11MW N9R\n",
+    '<iframe title="Why?" src="https://example.org/embed.html?L=2&#38;theme=dark"></iframe>',
+    "https://mail.example/?url=https%3A%2F%2Fexample.org%2Fembed.html%3FL%3D2",
+    "?L=2 or ?L=3",
 ]
 TASK_ANSWERS = ["", "3", "2.31", "0.5", "<b>", "100 %", VALUES, [*VALUES[:4], "1.00"]]
 
@@ -108,12 +122,9 @@ def _embeds() -> list[Request]:
         *({"ask": "answers", "text": f"answers={text}"} for text in ("", "<b>", "x:1&check=0")),
         *(
             {"ask": "embed", "query": query, **start}
-            for query in (*QUERIES, "?show=&prompt=%3Cb%3E")
+            for query in (*QUERIES, "?show=&prompt=%3Cb%3E%20b%3F", "?lock=values)&L=9")
         ),
-        *(
-            {"ask": "embed", "pasted": text, **start}
-            for text in ("", "5B3K", "a?L=2&amp;words=same")
-        ),
+        *({"ask": "embed", "pasted": text, **start} for text in PASTED),
         *(
             {"ask": "compose", "options": {"prompt": prompt}, **made}
             for prompt in ("", "Why?", "\n")
