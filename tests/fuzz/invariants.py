@@ -75,6 +75,7 @@ def check(seen: dict[str, Any], wanted: dict[str, str]) -> dict[str, Any]:
         wanted: by control, what the fuzzer last set it to, where that is known.
     """
     hold("state", seen["state"], "ready")
+    hold("how often Python lacked a function", seen["incomplete"], "0")
     hold("what is on its way, waits or loads", seen["busy"], [])
     hold("elements that a text has made", seen["injected"], 0)
     answer = evaluate({"ask": "numbers", "also": seen["also"], **request_for(seen)})

@@ -23,6 +23,7 @@
   };
   return {
     state: root.dataset.state,
+    incomplete: root.dataset.incomplete ?? "0",
     busy: [
       ...("pending" in root.dataset ? ["pending"] : []),
       ...[...root.querySelectorAll("[data-waiting], [data-progress]")].filter(shown).map(html),
