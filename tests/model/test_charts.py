@@ -217,6 +217,21 @@ def test_both_thresholds_say_when_one_more_token_raises_each_score(
             assert (after > before) == (step.adds > must)
 
 
+@given(values=settings, with_target=st.booleans())
+def test_a_length_on_the_cost_strip_is_named_next_to_the_line_and_within_its_band(
+    values: tuple[Fraction, ...], *, with_target: bool
+) -> None:
+    """The line of the lesson's own cost is in the middle: a name on it could not be read."""
+    strip = charts(values, with_target=with_target)["strip"]
+    line = percent(strip["here"])
+    for segment in strip["segments"]:
+        if segment["label"]["visibility"] is None:
+            left, width = (percent(segment["bar"][key]) for key in ("x", "width"))
+            name = percent(segment["label"]["x"])
+            assert left < name < left + width
+            assert abs(name - line) > Fraction(1, 100)
+
+
 @given(settings, st.integers(1, 5), st.integers(1, 50))
 def test_a_film_shows_each_draw_once_and_ends_with_the_next_anchor(
     values: tuple[Fraction, ...], length: int, number: int
