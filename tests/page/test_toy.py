@@ -299,12 +299,14 @@ def test_every_engine_computes_the_same_bits(lesson: Lesson) -> None:
         expect(form.locator("[data-toy-digest]")).to_have_text(last["digest"], timeout=MINUTE)
 
 
+@pytest.mark.expects_noise("request to another host: file://")
 def test_the_toy_runs_in_the_single_file(page: Page, site: Path, tmp_path: Path) -> None:
     """From a disk, on the page's own thread: the archive is in the file."""
     (tmp_path / "lesson.html").write_bytes((site / "dspark-lesson.html").read_bytes())
     page.goto((tmp_path / "lesson.html").as_uri())
     lesson = Lesson(page, "")
     lesson.wait_for("ready")
+    lesson.pass_the_question()
     form = view(lesson, DRAFT)
     form.get_by_role("button", name="Row 1 draws “not”").click()
     expect(form.get_by_role("status")).to_contain_text("After “not”, row 2 gives “now”")
