@@ -112,6 +112,7 @@ const compile = (stream) => WebAssembly.compileStreaming(new Response(stream, WA
  */
 const answering = (pyodide, evaluate, later, hooks) => {
   const left = [...later];
+  const reload = [...hooks.reload];
   return async (text) => {
     for (;;) {
       const [archive] = left;
@@ -121,12 +122,13 @@ const answering = (pyodide, evaluate, later, hooks) => {
         if (!archive || !lacksModule(thrown)) throw thrown;
       }
       try {
-        const bytes = await unpackedBytes(archive, hooks);
+        const bytes = await unpackedBytes(archive, { ...hooks, reload });
         if (archive !== left[0]) continue; // added meanwhile, for another request
         addModules(pyodide, archive.role, bytes);
         left.shift();
       } catch (thrown) {
         if (isTrap(thrown)) throw thrown;
+        reload.push(archive.role); // the browser may have kept what was wrong
         return JSON.stringify({ ok: false, missing: Failure.from(thrown, "missing").code });
       }
     }
