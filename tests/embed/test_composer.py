@@ -363,3 +363,13 @@ def test_a_text_without_a_receipt_is_one_sentence(composer: Lesson) -> None:
         "must hold at least one receipt"
     )
     expect(composer.locator("[data-class-results]")).to_be_hidden()
+
+
+def test_a_receipt_in_a_field_sets_the_values_and_leaves_the_options(composer: Lesson) -> None:
+    """It has a setting and no options."""
+    holds(composer, "link", "ask=first")
+    field = composer.locator('[data-made="code"]')
+    field.fill(line("1", "1"))
+    field.press("Tab")
+    holds(composer, "link", "a=0.50")
+    holds(composer, "link", "ask=first")
