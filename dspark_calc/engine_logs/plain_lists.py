@@ -6,7 +6,7 @@ from dspark_calc.engine_logs.report import Report, check_count, read_rates
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.printed import Printed, clipped, exactly, read_printed
 
-_BRACKETS = str.maketrans("[](){}|", "       ")
+_BRACKETS = "[](){}|"
 _COMMA = re.compile(r"[0-9]*,[0-9]+%?")
 _HEADER = re.compile(r"[A-Za-z_]")
 SURVIVAL, CONDITIONAL = "survival", "conditional"
@@ -40,9 +40,10 @@ def plain_list(text: str, meaning: str) -> Report:
 def _rows(text: str) -> list[list[Word]]:
     """Return the words of each line; a first line of headings is left out."""
     lines = [
-        (number, line.translate(_BRACKETS).replace(";", " ").replace("\t", " ").split())
+        (number, [word.strip(_BRACKETS) for word in line.replace(";", " ").split()])
         for number, line in enumerate(text.splitlines(), start=1)
     ]
+    lines = [(number, [word for word in words if word]) for number, words in lines]
     lines = [(number, words) for number, words in lines if words]
     if len(lines) > 1 and all(_HEADER.search(word) for word in lines[0][1]):
         lines = lines[1:]
@@ -52,7 +53,8 @@ def _rows(text: str) -> list[list[Word]]:
         if decimal_commas:
             parts = [word.replace(",", ".") for word in words]
         else:
-            parts = [part for part in " ".join(words).replace(",", " ").split() if part]
+            parts = " ".join(words).replace(",", " ").split()
+            parts = [bare for part in parts if (bare := part.strip(_BRACKETS))]
         rows.append([(number, part) for part in parts])
     return [row for row in rows if row]
 
