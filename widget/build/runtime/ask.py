@@ -58,6 +58,9 @@ QUERIES = [
 ]
 TASK_ANSWERS = ["", "3", "2.31", "0.5", "<b>", "100 %", VALUES, [*VALUES[:4], "1.00"]]
 
+LONG_PROMPT = "Which length do you expect to be the best, and what would change it? " * 4
+"""Its code is a number of some thousand bits, for which Python has functions of their own."""
+
 Request = dict[str, Any]
 
 
@@ -116,7 +119,7 @@ def _embeds() -> list[Request]:
         ),
         *(
             {"ask": "compose", "options": {"prompt": prompt}, **made}
-            for prompt in ("", "Why?", "\n")
+            for prompt in ("", "Why?", LONG_PROMPT, "\n")
         ),
     ]
 
