@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import FrameLocator, Page
+    from playwright.sync_api import FrameLocator, Page, Request
 
     from tests.breakable_server import BreakableServer
 
@@ -223,7 +223,7 @@ def test_a_ready_made_start_sets_the_form_and_the_preview(composer: Lesson) -> N
     expect(tasks.get_by_label("Confident, and tested")).to_be_checked()
     expect(frame.locator('[data-task="confident-and-tested"]')).to_be_visible()
     expect(frame.locator(".floor")).to_be_hidden()
-    expect(frame.locator(".boundary")).to_be_visible()
+    expect(frame.locator(".under .boundary")).to_be_visible()
 
 
 def test_a_control_is_shown_locked_or_hidden_and_never_two_of_these(composer: Lesson) -> None:
@@ -321,8 +321,8 @@ def test_a_class_is_read_on_the_page_and_saved_as_csv(composer: Lesson, tmp_path
     text = "\n".join(CLASS).format(right=line("1", "4"), wrong=line("2", "2"))
     file = tmp_path / "late.txt"
     file.write_bytes(f"=Dan()\t{line('1', '1')}\r\n".encode("utf-16"))
-    requests: list[str] = []
-    composer.page.on("request", lambda request: requests.append(request.url))
+    requests: list[Request] = []
+    composer.page.on("request", requests.append)
     composer.page.get_by_label("Lines with receipts").fill(text)
     composer.page.get_by_label("Or text files").set_input_files(file)
     composer.get_by_role("button", name="Read the receipts").click()
@@ -339,7 +339,8 @@ def test_a_class_is_read_on_the_page_and_saved_as_csv(composer: Lesson, tmp_path
     rows = list(csv.DictReader(io.StringIO(download.value.path().read_text("utf-8-sig"))))
     assert [row["who"] for row in rows] == ["Ana", "Ben", "Cem has nothing yet", "'=Dan()"]
     assert [row["late-match: first"] for row in rows] == ["wrong 4", "wrong 2", "", "right 1"]
-    assert all("/runtime/" in url for url in requests if not url.startswith("data:"))
+    carried = [each.url for each in requests if each.post_data or "RECEIPT" in each.url]
+    assert [url for url in carried if not url.startswith("data:text/csv")] == []
 
 
 def test_the_columns_may_be_the_tasks_of_the_set_up(composer: Lesson) -> None:
@@ -362,3 +363,13 @@ def test_a_text_without_a_receipt_is_one_sentence(composer: Lesson) -> None:
         "must hold at least one receipt"
     )
     expect(composer.locator("[data-class-results]")).to_be_hidden()
+
+
+def test_a_receipt_in_a_field_sets_the_values_and_leaves_the_options(composer: Lesson) -> None:
+    """It has a setting and no options."""
+    holds(composer, "link", "ask=first")
+    field = composer.locator('[data-made="code"]')
+    field.fill(line("1", "1"))
+    field.press("Tab")
+    holds(composer, "link", "a=0.50")
+    holds(composer, "link", "ask=first")

@@ -54,7 +54,7 @@ def test_the_next_part_opens_after_an_answer(page: Page, server: BreakableServer
     last = embed.locator('[data-task="three-in-a-row"]')
     expect(stage).to_be_hidden()
     expect(task).to_be_hidden()
-    expect(embed.locator(".boundary")).to_be_visible()
+    expect(embed.locator(".under .boundary")).to_be_visible()
     expect(embed.page.get_by_text("The next part opens after an answer.")).to_be_visible()
     expect(embed.get_by_role("button", name="Skip it")).to_be_hidden()
     answer(embed, "raw-zero", "0.5")

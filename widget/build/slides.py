@@ -135,7 +135,8 @@ def slides(
             for row, title in enumerate(titles):
                 drawing.text(LEFT, 110 + 66 * row, title, INK, "title")
             scene(drawing, charts)
-            drawing.text(WIDTH / 2, HEIGHT - 40, texts["note"], INVENTED, "note")
+            drawing.text(WIDTH / 2, BOTTOM + 92, texts[f"{name}_axes"], MUTED, "note")
+            drawing.text(WIDTH / 2, HEIGHT - 28, texts["note"], INVENTED, "note")
         made |= {f"{name}.svg": svg.content(), f"{name}.png": png.content()}
     return made
 
@@ -164,21 +165,29 @@ def _stairs(drawing: Drawing, charts: Mapping[str, Any]) -> None:
     for n in range(len(right) - 1):
         drawing.line((right[n], top[n], right[n + 1], top[n]), COST, 6)
         drawing.line((right[n + 1], top[n], right[n + 1], top[n + 1]), SURVIVAL, 12)
-        drawing.dot(right[n + 1], top[n + 1], EXPECTED)
         drawing.text(right[n + 1], BOTTOM + 44, str(n + 1), MUTED, "number")
+    _corners(drawing, charts)
+
+
+def _corners(drawing: Drawing, charts: Mapping[str, Any]) -> None:
+    stairs = charts["stairs"]
+    for x, corner in list(zip(stairs["x"], stairs["corners"], strict=True))[1:]:
+        drawing.dot(_across(x), _down(corner["cy"]), EXPECTED)
 
 
 def _rays(drawing: Drawing, charts: Mapping[str, Any]) -> None:
-    _stairs(drawing, charts)
     stairs = charts["stairs"]
-    for x, ray, corner in zip(stairs["x"], stairs["rays"], stairs["corners"], strict=True):
-        if ray["visibility"]:
-            continue
-        best = bool(ray["data-best"])
-        ends = (LEFT, BOTTOM, RIGHT, _down(ray["y2"]))
-        drawing.line(ends, BEST if best else LINE, 6 if best else 3)
-        if best:
-            drawing.dot(_across(x), _down(corner["cy"]), BEST)
+    rays = zip(stairs["x"], stairs["rays"], stairs["corners"], strict=True)
+    seen = [(x, ray, corner) for x, ray, corner in rays if not ray["visibility"]]
+    best = [each for each in seen if each[1]["data-best"]]
+    _stairs(drawing, charts)
+    for _, ray, _ in seen:
+        if not ray["data-best"]:
+            drawing.line((LEFT, BOTTOM, RIGHT, _down(ray["y2"])), LINE, 3)
+    _corners(drawing, charts)
+    for x, ray, corner in best:
+        drawing.line((LEFT, BOTTOM, RIGHT, _down(ray["y2"])), BEST, 6)
+        drawing.dot(_across(x), _down(corner["cy"]), BEST)
 
 
 def _scores(drawing: Drawing, charts: Mapping[str, Any]) -> None:

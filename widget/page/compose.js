@@ -129,7 +129,8 @@ form.addEventListener("input", soon);
 form.addEventListener("submit", (event) => event.preventDefault());
 // A new set-up asks first; one that an address or a code describes is left as it is.
 let fresh = location.search === "";
-root.addEventListener("dspark:open", ({ detail: { options = {} } }) => {
+root.addEventListener("dspark:open", ({ detail: { options } }) => {
+  if (!options) return; // a receipt has none
   setForm(fresh ? { ...options, ask: ["first"] } : options);
   fresh = false;
   delete document.documentElement.dataset.ask; // it is asked in the preview

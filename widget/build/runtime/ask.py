@@ -72,6 +72,9 @@ PASTED = [
 ]
 TASK_ANSWERS = ["", "3", "2.31", "0.5", "<b>", "100 %", VALUES, [*VALUES[:4], "1.00"]]
 
+LONG_PROMPT = "Which length do you expect to be the best, and what would change it? " * 4
+"""Its code is a number of some thousand bits, for which Python has functions of their own."""
+
 Request = dict[str, Any]
 
 
@@ -127,7 +130,7 @@ def _embeds() -> list[Request]:
         *({"ask": "embed", "pasted": text, **start} for text in PASTED),
         *(
             {"ask": "compose", "options": {"prompt": prompt}, **made}
-            for prompt in ("", "Why?", "\n")
+            for prompt in ("", "Why?", LONG_PROMPT, "\n")
         ),
     ]
 
