@@ -103,6 +103,7 @@ def test_a_bad_line_is_named_and_nothing_typed_is_lost(own: OwnPage) -> None:
     expect(own.log).to_have_attribute("aria-invalid", "true")
     expect(own.answer).to_have_text(before)
     expect(own.locator(".own-stale")).to_be_visible()
+    expect(own.locator("#own-log + [data-own-error]")).to_be_visible()
     own.log.fill("0.5\n0.25")
     expect(own.problem).to_be_hidden()
     expect(own.answer).to_contain_text("Checking")
