@@ -33,7 +33,7 @@ from sources import ledger
 from sources.ledger import LedgerError
 from sources.public_logs import public_logs
 from sources.toml_file import TomlFile
-from widget.build import app, hosting, policy, preview, single_file
+from widget.build import app, hosting, policy, preview, single_file, slides
 from widget.build.fonts import FONTS
 from widget.build.replacing import MARK, replaced
 from widget.build.runtime.runtime import RuntimeBuildError, build_runtime
@@ -154,6 +154,10 @@ def write_site(site: Path, say: Say, address: str) -> None:
     app.write({path.name: path.read_bytes() for path in (ROOT / "widget/host").iterdir()}, site)
     stairs = computed["numbers"]["charts"]["stairs"]
     (site / preview.NAME).write_bytes(preview.preview(stairs, data["messages"]["page"], files))
+    charts = computed["numbers"]["charts"]
+    app.write(slides.slides(charts, data["messages"]["slides"], files), site / slides.FOLDER)
+    whole = pages[single_file.NAME].encode()
+    (site / single_file.ZIP_NAME).write_bytes(single_file.zipped(whole))
     golden = golden_data(
         dspark_calc.__version__, [entry["conditionals"] for entry in settings.data["setting"]]
     )
@@ -231,6 +235,7 @@ def page_context(
         "runtime": runtime,
         "sections": sections,
         "settings": settings,
+        "slides": list(slides.SCENES),
         "speak": policy.speak_source(),
         "starts": starts,
         "styles": app.STYLES,

@@ -41,7 +41,17 @@ READ_ATTRIBUTES = (
 )
 """Attributes that a reader meets as text; all others may hold numbers, such as coordinates."""
 NOT_TOML = "this is not valid TOML"
-NOT_PROSE = {"query", "id", "name", "claim", "tasks", "receipts", "command", "conditionals", "slider"}
+NOT_PROSE = {
+    "query",
+    "id",
+    "name",
+    "claim",
+    "tasks",
+    "receipts",
+    "command",
+    "conditionals",
+    "slider",
+}
 """Keys of the lesson's data files that hold no prose: names, commands, values of sliders."""
 
 

@@ -90,11 +90,12 @@ def math(inner: Markup) -> Markup:
 
 _SYMBOL = re.compile(
     r"E\[A_(?P<of>\w+)\]|(?<!\w)(?P<letter>[aclpCST])_(?P<index>\w+|[({][\w+-]+[)}])"
+    r"|(?<![\w/-])(?:(?P<verified>[Lℓ])(?: = (?P<length>\d+))?|E/C)(?![\w/-])"
 )
 
 
 def typeset(text: str) -> Markup:
-    """Return plain text with its symbols, such as a_1, E[A_L] and S_(L+1), set as mathematics.
+    """Return plain text with its symbols, such as a_1, S_(L+1), E/C and L = 3, set as mathematics.
 
     The widget does not re-letter them: around them are words of the same notation.
 
@@ -104,7 +105,7 @@ def typeset(text: str) -> Markup:
     return Markup(_SYMBOL.sub(_set, str(escape(text))))
 
 
-_LETTERED_SYMBOL = re.compile(rf"{_SYMBOL.pattern}|(?<![\w.])(?P<bare>[LS])(?!\w)")
+_LETTERED_SYMBOL = re.compile(rf"{_SYMBOL.pattern}|(?<![\w.])(?P<bare>S)(?!\w)")
 
 
 def lettered(text: str) -> Markup:
@@ -130,7 +131,13 @@ def _same(name: str) -> Markup:
 
 
 def _set(found: re.Match[str], letter: Callable[[str], Markup] = _same) -> str:
-    if found["of"]:
+    if found[0] == "E/C":
+        inner = Markup("<mi>E</mi><mo>/</mo><mi>C</mi>")
+    elif found["verified"]:
+        inner = letter(found["verified"])
+        if found["length"]:
+            inner += Markup("<mo>=</mo><mn>{}</mn>").format(found["length"])
+    elif found["of"]:
         inner = Markup("<mi>E</mi><mo>[</mo>{}<mo>]</mo>").format(_plain("A", found["of"], letter))
     else:
         inner = _plain(found["letter"], found["index"].strip("(){}"), letter)

@@ -11,6 +11,9 @@ CASES = {
     "a_1a_2": "[a1a_2]",
     "forward_spec in dspark_calc/model": "forward_spec in dspark_calc/model",
     "base_evaluator.py, verify_draft_tokens": "base_evaluator.py, verify_draft_tokens",
+    "L = 3 is best, and so is L.": "[L=3] is best, and so is [L].",
+    "E/C at L = 1, in the paper ℓ = 1": "[E/C] at [L=1], in the paper [ℓ=1]",
+    "the L1 norm, an A/L/B test, HTML": "the L1 norm, an A/L/B test, HTML",
     "": "",
 }
 """Each formula in brackets, its elements left out."""

@@ -13,7 +13,7 @@ from dspark_calc.embedding.options import (
     write_embed,
 )
 from dspark_calc.embedding.options.reading import EmbedReading
-from dspark_calc.embedding.options.schema import DEFAULTS
+from dspark_calc.embedding.options.schema import DEFAULTS, NONE
 from dspark_calc.embedding.options.values import read_options
 from dspark_calc.embedding.receipts import make_receipt, write_receipt
 from dspark_calc.embedding.receipts.line import receipt_in
@@ -124,6 +124,7 @@ def compose_answer(request: "types.ComposeRequest") -> Data:
     known = {option.name: given[option.name] for option in SCHEMA if option.name in given}
     try:
         embed = Embed(state, read_options(known))
+        _check_pair(embed)
     except InputError as error:
         refused = error_data(error)
         unchanged = "The link, the frame and the codes have not changed."
@@ -187,6 +188,12 @@ def receipt_answer(request: "types.ReceiptRequest") -> Data:
     """
     receipt = make_receipt(request["state"], request["answers"], request.get("first", {}))
     return {"ok": True, "line": write_receipt(receipt)}
+
+
+def _check_pair(embed: Embed) -> None:
+    before, after = embed.options.before, embed.options.after
+    if before == after != (NONE,):
+        raise InputError("after", "must be another task than the one before", after[0])
 
 
 def _in_markdown(address: str) -> str:

@@ -224,7 +224,7 @@ class Still(TypedDict):
     """One step of a round."""
 
     sentence: Annotated[str, "in words"]
-    guesses: Annotated[list[str], "what has become of each draft token so far"]
+    tokens: Annotated[list[str], "what has become of each draft token so far"]
     close: Annotated[str, "the target's own token: correction, bonus, anchor or none"]
 
 

@@ -37,7 +37,7 @@ def charts_data(
     return {
         "ladder": ladder_data(block, length, ghost),
         "stairs": stairs_data(block, length, with_target=with_target, ghost=ghost),
-        "scores": scores_data(block, with_target=with_target, ghost=ghost),
+        "scores": scores_data(block, length, with_target=with_target, ghost=ghost),
         "strip": cost_strip_data(block, with_target=with_target),
         "verdict": verdict_data(block, with_target=with_target, ghost=ghost),
     }

@@ -14,7 +14,7 @@ from dspark_calc.text.numbers import decimal_text, exact_text
 ONE = Fraction(1)
 SPACE_FOR_A_NUMBER = Fraction(1, 20)
 PLACES = 3
-HERE = along(COST_PER_TOKEN / (COST_PER_TOKEN + COST_PER_TOKEN), ONE)
+HERE = COST_PER_TOKEN / (COST_PER_TOKEN + COST_PER_TOKEN)
 
 
 def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
             {
                 "bar": {"x": along(left, ONE), "width": along(width, ONE)},
                 "label": {
-                    "x": along((right + left) / 2, ONE),
+                    "x": along(_label_place(left, right), ONE),
                     "visibility": None if width > SPACE_FOR_A_NUMBER else "hidden",
                 },
             }
@@ -52,11 +52,19 @@ def cost_strip_data(block: Block, *, with_target: bool) -> dict[str, Any]:
     return {
         "segments": segments,
         "marks": marks,
-        "here": HERE,
+        "here": along(HERE, ONE),
         "sentence": _sentence(
             slopes, tied_lengths(block, with_target=with_target), nothing=nothing
         ),
     }
+
+
+def _label_place(left: Fraction, right: Fraction) -> Fraction:
+    """Return where a segment's name is: in the middle, or next to the line of the lesson's cost."""
+    middle = (left + right) / 2
+    if abs(middle - HERE) > SPACE_FOR_A_NUMBER / 2:
+        return middle
+    return (max(left, HERE) + right) / 2 if right - HERE >= HERE - left else (left + HERE) / 2
 
 
 def _sentence(slopes: tuple[Fraction | None, ...], best: tuple[int, ...], *, nothing: bool) -> str:

@@ -18,7 +18,9 @@ PLACES = 2
 
 
 def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict[str, Any]:
-    """Return ``{"dots", "columns", "tally", "sentence"}`` for rounds that accepted so many guesses.
+    """Return the dots, columns and sentences of rounds that accepted these many draft tokens.
+
+    ``{"dots", "columns", "tally", "sentence"}``.
 
     A dot is ``{"cx", "cy"}`` in the order of the rounds; a column is the bar of the exact
     probability of k on the same scale, ``{"y", "height", "visibility"}`` for k = 0 ... 5.
@@ -43,7 +45,7 @@ def many_rounds_data(block: Block, length: int, accepted: Sequence[int]) -> dict
                 "visibility": None if k < len(exact) else "hidden",
             }
         )
-    counted = join_and([f"{seen[k]} kept {k}" for k in range(length + 1)])
+    counted = join_and([f"{seen[k]} accepted {k}" for k in range(length + 1)])
     tally = f"Of {rounds} drawn rounds {counted}."
     sentence = f"{tally} {_compared(block, length, accepted)}"
     return {"dots": dots, "columns": columns, "tally": tally, "sentence": sentence}

@@ -12,11 +12,13 @@ from dspark_calc.text.sentences import join_and
 FEWEST = 2
 
 
-def scores_data(block: Block, *, with_target: bool, ghost: Block | None) -> dict[str, Any]:
-    """Return the scores: ``{"bars": [{"score", "ghost", "text", "state"} ...], "alt"}``.
+def scores_data(
+    block: Block, length: int, *, with_target: bool, ghost: Block | None
+) -> dict[str, Any]:
+    """Return the scores: ``{"bars": [{"score", "ghost", "text", "state"} ...], "alt", "play"}``.
 
-    The bars belong to L = 1 ... n; ``zero`` is the score of L = 0, which only counts where the
-    target's own token does.
+    The bars belong to L = 0 ... n; that of L = 0 only counts where the target's own token does.
+    ``play`` says how many tokens a drawn round checks.
     """
     scores = _scores(block, with_target=with_target)
     ghosts = _scores(ghost, with_target=with_target) if ghost else scores
@@ -39,7 +41,11 @@ def scores_data(block: Block, *, with_target: bool, ghost: Block | None) -> dict
             }
         )
     listed = join_and([f"{bar['text']} for {n}" for n, bar in enumerate(bars) if n or with_target])
-    return {"bars": bars, "alt": f"Scores, rounded: {listed}."}
+    return {
+        "bars": bars,
+        "alt": f"Scores, rounded: {listed}.",
+        "play": "checks 1 token" if length == 1 else f"checks {length} tokens",
+    }
 
 
 def _scores(block: Block, *, with_target: bool) -> tuple[Fraction, ...]:

@@ -25,8 +25,8 @@ def verdict_data(block: Block, *, with_target: bool, ghost: Block | None) -> dic
     none = not block.survival[0] and not with_target
     numbers = {
         "length": str(length),
-        "verb": "yields" if with_target else "keeps",
         "expected": marked_text(expected, PLACES),
+        "what": "tokens per round" if with_target else "accepted draft tokens",
         "cost": decimal_text(cost, COST_PLACES),
         "score": marked_text(expected / cost, PLACES),
     }
@@ -36,7 +36,7 @@ def verdict_data(block: Block, *, with_target: bool, ghost: Block | None) -> dic
         "length": str(length),
     }
     return {
-        "none": {"sentence": "No check keeps anything: the first token never survives."}
+        "none": {"sentence": "Nothing is accepted: the first token never survives."}
         if none
         else None,
         "one": None if none or len(best) > 1 else numbers,
@@ -51,16 +51,16 @@ def _own(block: Block, best: tuple[int, ...]) -> str:
     """Return how the best length compares with plain decoding, which scores 1."""
     step = decimal_text(COST_PER_TOKEN, COST_PLACES)
     first = conditional_text(block.conditionals[0])
-    plain = "The big model's own token is counted, and a round without guesses scores 1."
+    plain = "The target's own token is counted, and a round without draft tokens scores 1."
     if best[-1] == 0:
         return f"{plain} The first check does not pay, because {first} is below {step} (invented)."
     if best[0] == 0:
         return f"{plain} The first check changes nothing: {first} is exactly its cost (invented)."
     length = best[0]
-    kept = marked_text(block.expected[length - 1], PLACES)
+    accepted = marked_text(block.expected[length - 1], PLACES)
     must = marked_text(COST_PER_TOKEN * length, PLACES)
     return (
-        f"{plain} Checking {length} beats it: {kept} guesses kept are more than "
+        f"{plain} Checking {length} beats it: {accepted} accepted draft tokens are more than "
         f"{length} × {step} = {must}."
     )
 
@@ -75,7 +75,7 @@ def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
     adds = block.survival[last]
     must = COST_PER_TOKEN * expected / verification_cost(last)
     return (
-        f"Token {last + 1} would add {marked_text(adds, PLACES)} and would have to add more than "
+        f"Token {last + 1} would add {marked_text(adds, PLACES)} and must add more than "
         f"{marked_text(must, PLACES)} (dotted)."
     )
 
@@ -88,7 +88,7 @@ def _moved(block: Block, ghost: Block, best: tuple[int, ...], *, with_target: bo
     else:
         start = "The stairs sank" if now < then else "The stairs rose"
     if now == 0:
-        return f"{start}: nothing is kept, so no length is better than another."
+        return f"{start}: nothing is accepted, so no length is better than another."
     if old == best:
         lengths = join_and([str(n) for n in best])
         return f"{start}; {lengths} {'is' if len(best) == 1 else 'are'} still best."

@@ -9,6 +9,8 @@ import zipfile
 from pathlib import Path
 
 from build import build
+from widget.build.app import ENTRIES
+from widget.build.modules import needed_by
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -62,18 +64,16 @@ def _start_with(page: Path, client: str) -> None:
     """Replace the widget's client, and take away what only that needed."""
     app = next(page.glob("app-*"))
     shutil.copyfile(HERE / client, app / "python/client.js")
-    unused = [path.name for path in (app / "python").glob("*.js") if path.name in _BOOT_MODULES]
+    scripts = sorted([*app.glob("page/*.js"), *app.glob("python/*.js")])
+    files = {path.relative_to(app).as_posix(): path.read_bytes() for path in scripts}
+    needed = needed_by(files, *ENTRIES)
     html = _html(page)
-    for name in unused:
-        html = re.sub(rf'<link rel="modulepreload" href="[^"]*/{re.escape(name)}">\n?', "", html)
-        (app / "python" / name).unlink()
+    for name in files.keys() - set(needed):
+        if name.startswith("python/"):
+            link = rf'<link rel="modulepreload" href="[^"]*/{re.escape(name)}">\n?'
+            html = re.sub(link, "", html)
+            (app / name).unlink()
     _write_html(page, html)
-
-
-_BOOT_MODULES = {
-    "assets.js", "failure.js", "hosts.js", "patience.js", "preflight.js", "progress.js",
-    "pyodide.js", "reply.js", "snapshot.js", "watchdog.js", "worker.js",
-}  # fmt: skip
 
 
 def _html(page: Path) -> str:

@@ -16,7 +16,8 @@ python._api.fatal_error = (thrown) => {
   throw thrown;
 };
 const evaluate = apiOf(python);
-addModules(python, contentOf(site, manifestOf(site).files.later));
+const { later, files } = manifestOf(site);
+for (const role of later) addModules(python, role, contentOf(site, files[role]));
 const answers = requests.map((request) => {
   try {
     return evaluate(request);

@@ -54,6 +54,7 @@ EXCEPTIONS = {
     "sources/toy/weights_file.py": {"numpy"},
     "widget/build/fonts.py": {"fontTools"},  # cuts the fonts down
     "widget/build/preview.py": {"PIL", "fontTools"},  # draws the picture of a link
+    "widget/build/slides.py": {"PIL"},  # draws the scenes of the stage
     "widget/build/runtime/pack.py": {"deflate"},  # packs the runtime smaller than zlib can
 }
 # The part of the standard library that computes and keeps no state, for all of the model but its

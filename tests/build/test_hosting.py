@@ -15,7 +15,7 @@ from widget.build.weight import first_visit
 if TYPE_CHECKING:
     from pathlib import Path
 
-MAX_BYTES = 4_740_000
+MAX_BYTES = 4_650_000
 
 
 def weight(site: Path) -> int:

@@ -79,3 +79,11 @@ def test_every_panel_with_numbers_says_that_they_are_invented(site: Path) -> Non
         for name, markup in found:
             label = 'data-claim="step-curve"' if name == "step-curve" else ">invented</span>"
             assert label in markup, f"{page}: {name}"
+
+
+def test_every_page_says_that_it_has_dark_colours_of_its_own(site: Path) -> None:
+    """A program that repaints pages takes away the dots of the sliders; this is how it is asked."""
+    for page in site.glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert '<meta name="color-scheme" content="light dark">' in text, page.name
+        assert '<meta name="darkreader-lock">' in text, page.name

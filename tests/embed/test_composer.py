@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import csv
 import html
+import io
 import re
 import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
 
+from dspark_calc import evaluate
 from tests.build.rules import ROOT
-from tests.lesson_page import Lesson, expect
+from tests.lesson_page import BOOT_MS, Lesson, expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import FrameLocator, Page
 
     from tests.breakable_server import BreakableServer
 
@@ -189,3 +193,172 @@ def test_the_snippet_escapes_what_is_in_the_link(composer: Lesson) -> None:
     source = re.search(r'src="([^"]*)"', made(composer, "snippet"))
     assert source
     assert html.unescape(source[1]) == made(composer, "link")
+
+
+def preview(composer: Lesson) -> FrameLocator:
+    """Return the preview once its Python is ready."""
+    frame = composer.page.frame_locator("[data-preview]")
+    expect(frame.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    return frame
+
+
+def test_the_preview_is_the_real_embed_and_follows_in_place(composer: Lesson) -> None:
+    """What students will see, without a new page for each choice."""
+    frame = preview(composer)
+    frame.locator("html").evaluate("(page) => { page.dataset.same = 'yes'; }")
+    composer.slider(1).fill("0.50")
+    composer.page.get_by_role("group", name="Colours").get_by_label("dark").check()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.locator('[data-quantity="survival"][data-index="3"]')).to_have_text("0.3268")
+    expect(frame.locator("html")).to_have_attribute("data-same", "yes")
+    expect(frame.get_by_role("button", name="Bet on 3")).to_be_visible()  # a new set-up asks first
+
+
+def test_a_ready_made_start_sets_the_form_and_the_preview(composer: Lesson) -> None:
+    """Six ways to begin, each a picture; one press."""
+    frame = preview(composer)
+    composer.get_by_role("button", name="One task").click()
+    holds(composer, "link", "tasks=confident-and-tested")
+    tasks = composer.page.get_by_role("group", name="Tasks", exact=True)
+    expect(tasks.get_by_label("Confident, and tested")).to_be_checked()
+    expect(frame.locator('[data-task="confident-and-tested"]')).to_be_visible()
+    expect(frame.locator(".floor")).to_be_hidden()
+    expect(frame.locator(".boundary")).to_be_visible()
+
+
+def test_a_control_is_shown_locked_or_hidden_and_never_two_of_these(composer: Lesson) -> None:
+    """One choice for each control."""
+    reset = composer.page.get_by_role("radio", name="Reset: hidden")
+    reset.check()
+    holds(composer, "link", "&hide=reset")
+    composer.page.get_by_role("radio", name="Reset: locked").check()
+    holds(composer, "link", "&lock=reset")
+    assert "hide=" not in made(composer, "link")
+    expect(reset).not_to_be_checked()
+
+
+def test_an_old_code_that_locks_and_hides_a_control_hides_it(composer: Lesson) -> None:
+    """Hidden is what students saw."""
+    holds(composer, "link", "a=0.92")
+    field = composer.locator('[data-made="link"]')
+    field.fill("embed.html?L=2&hide=reset&lock=reset")
+    field.press("Tab")
+    holds(composer, "link", "L=2")
+    expect(composer.page.get_by_role("radio", name="Reset: hidden")).to_be_checked()
+    expect(field).not_to_have_value(re.compile("lock=reset"))
+
+
+def test_a_prompt_is_in_the_short_code_only_when_it_is_wanted_there(composer: Lesson) -> None:
+    """A code is typed by hand: a question of this length would make it eight times as long."""
+    holds(composer, "link", "a=0.92")
+    without = made(composer, "code")
+    prompt = "Which length do you expect to be the best, and what would change it?"
+    composer.page.get_by_role("textbox", name="Prompt").fill(prompt)
+    holds(composer, "link", "prompt=Which")
+    assert made(composer, "code") == without
+    composer.page.get_by_label("with the prompt in it").check()
+    code = composer.locator('[data-made="code"]')
+    expect(code).not_to_have_value(without)
+    assert len(made(composer, "code")) > 100
+    assert len(without) < 30
+
+
+def test_the_link_comes_first_then_the_frame_then_a_picture_that_is_a_link(
+    composer: Lesson,
+) -> None:
+    """In the order of how often each of them works."""
+    holds(composer, "markdown", "](http")
+    fields = composer.locator("[data-made]")
+    names = [field.get_attribute("data-made") for field in fields.all()]
+    assert names == ["link", "snippet", "markdown", "code"]
+    link = made(composer, "link")
+    assert made(composer, "markdown").endswith(f"preview.png)]({link})")
+
+
+def test_each_field_has_a_button_that_copies_it(composer: Lesson) -> None:
+    """And the page says that it has."""
+    composer.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    holds(composer, "link", "a=0.92")
+    for name, label in [("link", "A link"), ("snippet", "A frame"), ("code", "A short code")]:
+        composer.get_by_role("button", name=f"Copy: {label}").click()
+        expect(composer.locator("[data-made-status]")).to_have_text("Copied.")
+        text = composer.evaluate("navigator.clipboard.readText()")
+        assert text.replace("\r\n", "\n") == made(composer, name)
+
+
+def test_unknown_values_are_handed_out_as_a_code(composer: Lesson) -> None:
+    """An address would show them in clear text."""
+    composer.slider(1).fill("0.37")
+    holds(composer, "link", "a=0.37")
+    group = composer.page.get_by_role("group", name="Unknown values")
+    group.get_by_label("hide the values").check()
+    holds(composer, "link", "embed.html?code=")
+    for name in ("link", "snippet", "markdown", "code"):
+        assert "0.37" not in made(composer, name)
+        assert "37," not in made(composer, name)
+    frame = preview(composer)
+    expect(frame.get_by_text("This is a puzzle and not a secret")).to_be_visible()
+    expect(frame.locator('[data-control="values"]')).to_be_hidden()
+
+
+CLASS = [
+    "Ana: {right}",
+    "> Ben: {wrong}",
+    "Cem has nothing yet",
+]
+
+
+def line(last: str, first: str) -> str:
+    """Return the receipt of a page with one answered task."""
+    state = {"conditionals": ["0.5"] * 5, "verification_length": 3, "words": "late-match"}
+    answers = {"answers": {"late-match": last}, "first": {"late-match": first}}
+    made: str = evaluate({"ask": "receipt", "state": state, **answers})["line"]
+    return made
+
+
+def test_a_class_is_read_on_the_page_and_saved_as_csv(composer: Lesson, tmp_path: Path) -> None:
+    """No command line; a file and pasted lines together."""
+    text = "\n".join(CLASS).format(right=line("1", "4"), wrong=line("2", "2"))
+    file = tmp_path / "late.txt"
+    file.write_bytes(f"=Dan()\t{line('1', '1')}\r\n".encode("utf-16"))
+    requests: list[str] = []
+    composer.page.on("request", lambda request: requests.append(request.url))
+    composer.page.get_by_label("Lines with receipts").fill(text)
+    composer.page.get_by_label("Or text files").set_input_files(file)
+    composer.get_by_role("button", name="Read the receipts").click()
+    table = composer.page.get_by_role("group", name="Answers by student")
+    expect(table.get_by_role("row")).to_have_count(5)
+    expect(table.get_by_role("row").nth(1)).to_contain_text("4 → 1")
+    expect(composer.locator("[data-class-status]")).to_have_text(
+        "4 lines, 1 with something inconsistent."
+    )
+    tally = composer.locator("[data-class-tasks] tr")
+    expect(tally.locator("td")).to_have_text(["3 of 3", "1", "2"])
+    with composer.page.expect_download() as download:
+        composer.get_by_role("link", name="Save as CSV").click()
+    rows = list(csv.DictReader(io.StringIO(download.value.path().read_text("utf-8-sig"))))
+    assert [row["who"] for row in rows] == ["Ana", "Ben", "Cem has nothing yet", "'=Dan()"]
+    assert [row["late-match: first"] for row in rows] == ["wrong 4", "wrong 2", "", "right 1"]
+    assert all("/runtime/" in url for url in requests if not url.startswith("data:"))
+
+
+def test_the_columns_may_be_the_tasks_of_the_set_up(composer: Lesson) -> None:
+    """What was set is what is counted."""
+    tasks = composer.page.get_by_role("group", name="Tasks", exact=True)
+    tasks.get_by_label("A raw score of 0").check()
+    composer.page.get_by_label("Lines with receipts").fill(f"Ana: {line('1', '1')}")
+    composer.page.get_by_label("Columns").select_option("here")
+    composer.get_by_role("button", name="Read the receipts").click()
+    headings = composer.locator("[data-class-head] th")
+    expect(headings).to_have_text(["who", "A raw score of 0"])
+    expect(composer.locator("[data-class-tasks] td").first).to_have_text("0 of 1")
+
+
+def test_a_text_without_a_receipt_is_one_sentence(composer: Lesson) -> None:
+    """And shows no table of nothing."""
+    composer.page.get_by_label("Lines with receipts").fill("hello")
+    composer.get_by_role("button", name="Read the receipts").click()
+    expect(composer.locator("[data-class-status]")).to_contain_text(
+        "must hold at least one receipt"
+    )
+    expect(composer.locator("[data-class-results]")).to_be_hidden()

@@ -371,6 +371,6 @@ def test_a_reload_of_an_embed_brings_no_old_choice_back(
     lesson.page.reload()
     lesson.wait_for("ready")
     expect(lesson.quantity("survival", 1)).to_have_text("0.9200")
-    expect(lesson.get_by_role("radio", name="3", exact=True)).to_be_checked()
-    expect(lesson.get_by_role("radio", name="accepted draft tokens only")).to_be_checked()
+    expect(lesson.locator('input[name="L"][value="3"]')).to_be_checked()
+    expect(lesson.locator('input[name="count"][value="drafts"]')).to_be_checked()
     expect(lesson.locator("[data-words]")).to_have_value("late-match")

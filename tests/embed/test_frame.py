@@ -155,6 +155,19 @@ def test_without_the_script_all_of_a_frame_of_600_pixels_can_be_reached(
     assert wide
 
 
+def test_a_host_that_is_read_from_right_to_left_changes_nothing_inside(
+    course: Callable[..., Page], server: BreakableServer
+) -> None:
+    """A dot further right is a higher chance there too, and nothing hangs out of the frame."""
+    page = course(f'<div dir="rtl">{frame(server.url)}</div>')
+    inside = frame_ready(page)
+    inside.get_by_role("slider", name="a1, invented").press("ArrowRight")
+    expect(inside.locator('[data-quantity="conditional"]').first).to_have_text("0.93")
+    shown = page.frames[1]
+    assert shown.evaluate("getComputedStyle(document.body).direction") == "ltr"
+    assert shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_frames_load_when_they_are_near_and_share_what_they_have_loaded(
     course: Callable[..., Page], server: BreakableServer
 ) -> None:

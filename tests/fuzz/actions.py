@@ -30,7 +30,8 @@ SIZES = ((1280, 800), (768, 1024), (390, 844), (320, 568), (1600, 500))
 WEIGHTS = {
     "key": 30, "drag": 14, "press": 6, "type": 9, "length": 8, "words": 5, "start": 3, "view": 5,
     "reset": 3, "code": 2, "draw": 2, "task": 4, "size": 3, "theme": 2, "settle": 22,
-    "bet": 5, "film": 8, "lecture": 1, "turn": 2,
+    "bet": 5, "film": 8, "lecture": 1, "turn": 2, "dock": 2, "use": 2, "figure": 2,
+    "note": 2, "fold": 2,
 }  # fmt: skip
 FILM = ("play", "play-many", "film-next", "film-play", "film-pause", "film-back", "film-step",
         "film-close-button")  # fmt: skip
@@ -59,7 +60,12 @@ def one(rng: Random, widgets: int, *, travels: bool) -> Action:
         "bet": lambda: [rng.randrange(6)],
         "film": lambda: [rng.choice(FILM)],
         "lecture": list,
-        "turn": lambda: [rng.choice(("ArrowLeft", "ArrowRight", "Escape"))],
+        "turn": lambda: [rng.choice(("ArrowLeft", "ArrowRight", "Space", "PageUp", "Escape"))],
+        "dock": lambda: [rng.choice(("check", "leave"))],
+        "use": lambda: [rng.choice(("setting", "with-target", "drafts"))],
+        "figure": lambda: [rng.randrange(8)],
+        "note": lambda: [rng.randrange(400), rng.choice(("Escape", "list", ""))],
+        "fold": lambda: [rng.randrange(12)],
     }
     of_the_page: dict[str, Callable[[], list[Any]]] = {
         "size": lambda: [*rng.choice(SIZES)],

@@ -58,6 +58,7 @@ HOST = "<!doctype html><title>Three</title>" + "".join(
 EXPECTED_NOISE = re.compile(r"failed request: .*ERR_ABORTED")  # a reload leaves requests behind
 MOVES = (
     "key", "drag", "press", "type", "start", "task", "length", "words", "view", "code", "bet",
+    "use",
 )  # fmt: skip
 VALUE = re.compile(r"[+-]?(\d+\.?\d{0,2}|\.\d{1,2})", re.ASCII)
 
@@ -271,6 +272,51 @@ class Fuzzer:
         button = self._frame(widget).locator("[data-lecture-button]")
         if button.is_visible():
             button.press(key)
+
+    def _do_dock(self, widget: int, name: str) -> None:
+        """Check the goal that is being worked on, or leave it."""
+        button = self._frame(widget).locator(f"[data-dock-{name}]")
+        if button.is_visible():
+            button.click()
+
+    def _do_use(self, widget: int, what: str) -> None:
+        """Press a button of the text that sets something at the sliders."""
+        selector = "[data-use-setting]" if what == "setting" else f'[data-use-count="{what}"]'
+        button = self._reach(widget, selector)
+        if not button:
+            return
+        button.click()
+        if what == "setting":
+            self._forget_values(widget)
+        else:
+            self._wanted[widget]["count"] = what
+
+    def _do_figure(self, widget: int, which: int) -> None:
+        """Choose one of a figure's pictures: it answers nothing and moves nothing."""
+        choices = self._frame(widget).locator(".switch-names label")
+        if choices.count():
+            choices.nth(which % choices.count()).click()
+
+    def _do_note(self, widget: int, which: int, then: str) -> None:
+        """Open the note of a mark or a term, and close it or follow it to the list."""
+        marks = self._frame(widget).locator("a.cite:visible, a.term:visible")
+        count = marks.count()
+        if not count:
+            return
+        marks.nth(which % count).click()
+        if then == "Escape":
+            self._page.keyboard.press(then)
+        elif then and self._widgets == 1:  # an embed's list is on another page
+            way = self._frame(widget).locator("[data-note-list]")
+            if way.is_visible():  # a lecture has none
+                way.click()
+
+    def _do_fold(self, widget: int, which: int) -> None:
+        """Open what is folded, or fold it."""
+        folds = self._frame(widget).locator("summary:visible")
+        count = folds.count()
+        if count:
+            folds.nth(which % count).click()
 
     def _do_task(self, widget: int, which: int, text: str, choice: int) -> None:
         frame = self._frame(widget)

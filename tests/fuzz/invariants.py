@@ -75,6 +75,7 @@ def check(seen: dict[str, Any], wanted: dict[str, str]) -> dict[str, Any]:
         wanted: by control, what the fuzzer last set it to, where that is known.
     """
     hold("state", seen["state"], "ready")
+    hold("how often Python lacked a function", seen["incomplete"], "0")
     hold("what is on its way, waits or loads", seen["busy"], [])
     hold("elements that a text has made", seen["injected"], 0)
     answer = evaluate({"ask": "numbers", "also": seen["also"], **request_for(seen)})
@@ -111,7 +112,7 @@ def _check_stage(seen: dict[str, Any]) -> None:
     else:
         drawn = (evaluate({**request, "round": number}) for number in range(1, FILMS))
     if film["mode"] == "one":
-        still = {"sentence": film["words"], "guesses": film["guesses"], "close": film["close"]}
+        still = {"sentence": film["words"], "tokens": film["tokens"], "close": film["close"]}
         found = any(still in answer["film"] for answer in drawn)
     else:
         found = any(film["many"] == answer["many"]["sentence"] for answer in drawn)

@@ -15,7 +15,7 @@
           mode: dataset.mode,
           words: root.querySelector("[data-film-words]").textContent,
           many: root.querySelector("[data-show='many.sentence']").textContent,
-          guesses: all("[data-film-guess]", fate),
+          tokens: all("[data-film-token]", fate),
           close: all("[data-film-close]", fate)[0],
           seed: Number(root.querySelector("[data-play]").dataset.play),
           rounds: Number(root.querySelector("[data-play-many]").dataset.playMany),
@@ -23,6 +23,7 @@
   };
   return {
     state: root.dataset.state,
+    incomplete: root.dataset.incomplete ?? "0",
     busy: [
       ...("pending" in root.dataset ? ["pending"] : []),
       ...[...root.querySelectorAll("[data-waiting], [data-progress]")].filter(shown).map(html),
@@ -54,7 +55,7 @@
     bets: all("[data-bet-of]", (mark) => (mark.hidden ? "" : mark.dataset.betOf)).filter(Boolean),
     early: document.documentElement.dataset.ask ? [...root.querySelectorAll(".after-bet")].filter(shown).map(html) : [],
     tasks: all("form[data-task]", (form) => form.dataset.task, document),
-    docked: all("[data-dock] > form", shown),
+    docked: all("[data-dock] form", shown),
     film: film(),
     injected: document.querySelectorAll("#dspark img, [data-notice] *:not(p, button)").length,
     also: data.also,

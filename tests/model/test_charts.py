@@ -221,15 +221,15 @@ def test_both_thresholds_say_when_one_more_token_raises_each_score(
 def test_a_film_shows_each_draw_once_and_ends_with_the_next_anchor(
     values: tuple[Fraction, ...], length: int, number: int
 ) -> None:
-    """What is kept is the run of accepted guesses; what was cut is never checked."""
+    """What is accepted is the run of accepted draft tokens; what was cut is never checked."""
     setting = Block(values)
     draws = draw_round(setting, length, 2026, number)
     stills = film_data(setting, draws)
     last = stills[-1]
     kept = [draw.state for draw in draws].count("accepted")
     assert last["close"] == "anchor"
-    assert last["guesses"].count("accepted") == kept
-    assert last["guesses"].count("cut") == 5 - length
+    assert last["tokens"].count("accepted") == kept
+    assert last["tokens"].count("cut") == 5 - length
     assert stills[-2]["close"] == ("bonus" if kept == length else "correction")
     shown = [still for still in stills if " drew " in still["sentence"]]
     assert len(shown) == sum(draw.drawn is not None for draw in draws)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.accessibility_tree import accessibility_tree
 from tests.lesson_page import Lesson, expect
 from tests.model.oracles import chance_of_exactly, mean_accepted
 
@@ -30,6 +31,29 @@ LABELS = """() => {
     return { text: text.textContent.trim(), left, right, top, bottom };
   });
 }"""
+
+
+# Whether a page of a lecture is in sight as a whole.
+FITS = """() => {
+  const steps = document.querySelector(".steps");
+  const end = document.querySelector(".stage").getBoundingClientRect().bottom;
+  return steps.scrollHeight <= steps.clientHeight && steps.scrollWidth <= steps.clientWidth
+    && end <= innerHeight && steps.getBoundingClientRect().bottom <= innerHeight;
+}"""
+
+# Texts of selections that have less space than they need, next to the arrow.
+CUT_OFF = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const shown = [...document.querySelectorAll("select")].filter((each) => each.checkVisibility());
+  return shown.flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    pen.font = font;
+    const space = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
+    return [...select.options].map((option) => option.text)
+      .filter((text) => pen.measureText(text).width > space);
+  });
+}"""
+SIZE = "parseFloat(getComputedStyle(document.querySelector('.steps p')).fontSize)"
 
 
 @pytest.fixture
@@ -69,11 +93,43 @@ def test_nothing_gives_the_best_length_away_before_the_bet(asking: Callable[...,
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
 
 
+def test_no_name_that_is_read_out_gives_the_best_length_away(
+    asking: Callable[..., Lesson],
+) -> None:
+    """What a screen reader gets before the bet says no score and names no length."""
+    tree = accessibility_tree(asking().page)
+    stage = tree.one("region", "The stage: one block of five draft tokens")
+    names = [node.name for node in stage.walk()]
+    assert any(name.startswith("Bet on 3") for name in names)
+    assert not [name for name in names if "0.98" in name or "best" in name.lower()]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_the_stage_stays_in_sight_while_the_steps_are_read(
+    asking: Callable[..., Lesson], width: int, height: int
+) -> None:
+    """On a wide page with its sliders; on a phone its picture, at most half the screen high."""
+    lesson = asking(width, height)
+    lesson.get_by_role("button", name="Just show me").click()
+    task = lesson.locator("#task-most-are-accepted")
+    task.evaluate("each => each.scrollIntoView()")
+    look = lesson.locator(".look").bounding_box()
+    title = task.bounding_box()
+    assert look
+    assert title
+    assert 0 <= look["y"] <= look["y"] + look["height"] <= height
+    if width >= 960:
+        expect(lesson.slider(5)).to_be_in_viewport(ratio=1)
+    else:
+        assert look["height"] <= height / 2
+        assert look["y"] + look["height"] <= title["y"] <= height * 2 / 3
+
+
 def test_a_bet_shows_the_verdict_and_stays_marked(asking: Callable[..., Lesson]) -> None:
     """On the card and on the stairs; the reader looks at the length of the bet."""
     lesson = asking()
     lesson.get_by_role("button", name="Bet on 4").click()
-    expect(lesson.locator(".verdict-main").first).to_contain_text("Check 3: keeps ≈ 2.31")
+    expect(lesson.locator(".verdict-main").first).to_contain_text("Check 3: score ≈ 0.98")
     expect(lesson.locator(".card").nth(3)).to_contain_text("your bet")
     expect(lesson.locator(".card").nth(2)).to_contain_text("best")
     expect(lesson.get_by_role("radio", name="4", exact=True)).to_be_checked()
@@ -179,7 +235,7 @@ def test_a_film_is_described_still_by_still_and_starts_only_when_asked(
     expect(lesson.locator("[data-film]")).to_be_hidden()
     lesson.get_by_role("button", name="Play one round").click()
     words = lesson.locator("[data-film-words]")
-    expect(words).to_have_text("After the anchor come 5 guesses.")
+    expect(words).to_have_text("After the anchor come 5 draft tokens.")
     step = lesson.get_by_role("button", name="Step")
     for _ in range(12):
         if step.is_disabled():
@@ -217,6 +273,14 @@ def test_a_goal_its_sliders_and_its_feedback_share_a_screen(
         box = part.bounding_box()
         assert box
         assert 0 <= box["y"] <= box["y"] + box["height"] <= height
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 800, 768, 390, 320])
+def test_no_selection_cuts_its_text_off(asking: Callable[..., Lesson], width: int) -> None:
+    """Whatever is chosen can be read to its end."""
+    lesson = asking(width, 900)
+    lesson.get_by_role("button", name="Just show me").click()
+    assert lesson.evaluate(CUT_OFF) == []
 
 
 @pytest.mark.parametrize(("width", "most"), [(800, 640), (360, 780)])
@@ -280,15 +344,109 @@ def test_each_hundred_rounds_are_others(lesson: Lesson) -> None:
     expect(words).not_to_have_text(str(first))
 
 
-def test_lecture_mode_shows_one_scene_at_a_time_and_arrow_keys_turn(lesson: Lesson) -> None:
-    """Escape gives the lesson back."""
+def test_the_bet_is_still_marked_after_a_reload(asking: Callable[..., Lesson]) -> None:
+    """It is in the address, behind the anchor; nothing is stored in the browser."""
+    lesson = asking()
+    lesson.get_by_role("button", name="Bet on 4").click()
+    lesson.page.wait_for_url("**#bet=4")
+    lesson.page.reload()
+    lesson.wait_for("ready")
+    expect(lesson.locator("[data-question]")).to_be_hidden()
+    expect(lesson.locator(".card").nth(3)).to_contain_text("your bet")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_after_the_bet_the_next_stop_is_the_first_slider(
+    asking: Callable[..., Lesson], width: int, height: int
+) -> None:
+    """The verdict is read first, and what changes it comes next."""
+    lesson = asking(width, height)
+    lesson.get_by_role("button", name="Bet on 4").press("Enter")
+    expect(lesson.locator("[data-verdict-place]")).to_be_focused()
+    lesson.press("Tab")
+    expect(lesson.slider(1)).to_be_focused()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_a_goal_is_checked_and_left_right_after_the_sliders(
+    asking: Callable[..., Lesson], width: int, height: int
+) -> None:
+    """By keyboard: from its start to the sliders, to the check, and back to the text."""
+    lesson = asking(width, height)
+    lesson.get_by_role("button", name="Just show me").click()
+    task = lesson.locator('[data-task="one-is-enough"]')
+    task.get_by_role("button", name="Put the sliders at the start").press("Enter")
+    expect(lesson.slider(1)).to_be_focused()
+    expect(lesson.get_by_role("combobox", name="Start from")).to_be_visible()
+    expect(lesson.locator("[data-reset]")).to_be_visible()
+    lesson.locator("[data-reset]").focus()
+    stops = []
+    for _ in range(9):
+        lesson.press("Tab")
+        stops.append(lesson.evaluate("document.activeElement.textContent.trim()"))
+        if stops[-1] in {"Check the goal", "Check the sliders"}:
+            break
+    assert len(stops) <= 6
+    lesson.press("Enter")
+    expect(task).to_have_attribute("data-verdict", "wrong")
+    lesson.get_by_role("button", name="Continue reading").press("Enter")
+    expect(task.get_by_role("button", name="Put the sliders at the start")).to_be_focused()
+    expect(lesson.locator(".steps [data-task=one-is-enough]")).to_be_visible()
+    expect(lesson.locator("[data-dock]")).to_be_hidden()
+
+
+def test_what_is_played_says_which_length_it_checks_and_gets_the_focus(
+    asking: Callable[..., Lesson],
+) -> None:
+    """The length is that of the chosen card."""
+    lesson = asking()
+    lesson.get_by_role("button", name="Bet on 2").click()
+    play = lesson.get_by_role("button", name="Play one round checks 2 tokens")
+    play.press("Enter")
+    expect(lesson.locator("#film-title")).to_be_focused()
+    lesson.press("Tab")
+    expect(lesson.get_by_role("button", name="Play", exact=True)).to_be_focused()
+
+
+def test_lecture_mode_shows_one_page_at_a_time_and_keys_turn(lesson: Lesson) -> None:
+    """Space goes on and never ends it; Escape gives the lesson back."""
     button = lesson.get_by_role("button", name="Lecture mode")
     button.click()
     first = lesson.get_by_role("heading", name="Guess ahead, then check")
     expect(first).to_be_visible()
-    expect(lesson.get_by_role("heading", name="Writing is slow")).to_be_hidden()
-    lesson.press("ArrowRight")
-    expect(lesson.get_by_role("heading", name="Writing is slow")).to_be_visible()
+    expect(lesson.locator("[data-lecture-bar]")).to_contain_text("Space or → goes on")
+    expect(lesson.locator("[data-lecture-page]")).to_contain_text("1 /")
+    writing = lesson.get_by_role("heading", name="Writing is slow")
+    expect(writing).to_be_hidden()
+    for _ in range(4):
+        lesson.press("Space")
+        if writing.is_visible():
+            break
+    expect(writing).to_be_visible()
+    lesson.press("ArrowLeft")
+    expect(writing).to_be_hidden()
     lesson.press("Escape")
     expect(button).to_have_attribute("aria-pressed", "false")
+    expect(button).to_be_focused()
     expect(lesson.get_by_role("heading", name="What decides the length")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_no_page_of_a_lecture_is_higher_than_the_screen_or_too_small_to_read(
+    asking: Callable[..., Lesson], width: int, height: int
+) -> None:
+    """A thirty-sixth of the screen's height is legible from the last row."""
+    lesson = asking(width, height)
+    lesson.get_by_role("button", name="Just show me").click()
+    lesson.get_by_role("button", name="Lecture mode").click()
+    following = lesson.get_by_role("button", name="Next")
+    pages = 0
+    while True:
+        pages += 1
+        assert lesson.evaluate(FITS), lesson.locator("[data-now]").inner_text()
+        size = lesson.evaluate(SIZE)
+        assert size >= height / 36
+        if following.is_disabled():
+            break
+        following.click()
+    assert pages > 20

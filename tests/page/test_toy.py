@@ -188,8 +188,8 @@ def test_a_text_is_written_round_by_round_and_counted(
         assert list(shown) == cells
     expect(form.locator("[data-toy-written]")).to_have_text(f"mia loses {last['text']}")
     expect(form.locator("[data-toy-digest]")).to_have_text(last["digest"])
-    cells = form.get_by_role("table", name="Your runs").get_by_role("row").nth(1)
-    expect(cells).to_contain_text(last["totals"]["score"]["text"])
+    run = form.get_by_role("table", name="Your runs").get_by_role("row").nth(1)
+    expect(run).to_contain_text(last["totals"]["score"]["text"])
 
 
 def test_a_long_run_shows_how_far_it_is_and_can_be_stopped(lesson: Lesson) -> None:

@@ -24,8 +24,10 @@ const goalAtWork = () => {
     querySelector: () => press,
     requestSubmit: () => submitted.push(session.state.conditionals),
   };
+  const part = () => Object.assign(new EventTarget(), { querySelector: part, focus: () => {} });
   const root = Object.assign(new EventTarget(), {
-    querySelector: () => ({}),
+    querySelector: part,
+    removeAttribute: () => {},
     querySelectorAll: () => [form],
   });
   globalThis.getComputedStyle = () => ({ display: "block" });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anchorIn, answersIn, fragmentOf } from "../../widget/page/fragment.js";
+import { anchorIn, answersIn, betIn, fragmentOf } from "../../widget/page/fragment.js";
 
 const ANSWERS = "answers=late-match:1@2;one-is-enough:0.9,0.2,0.5,0.5,0.5&check=E8YW";
 
@@ -26,9 +26,12 @@ test("an anchor, answers, both and neither are taken apart", () => {
 test("what is put together is taken apart into the same", () => {
   for (const anchor of ["", "dspark", "a&b"]) {
     for (const answers of ["", ANSWERS]) {
-      const hash = fragmentOf(anchor, answers);
-      assert.deepEqual([anchorIn(hash), answersIn(hash)], [anchor, answers]);
+      for (const bet of ["", "4"]) {
+        const hash = fragmentOf(anchor, bet, answers);
+        assert.deepEqual([anchorIn(hash), betIn(hash), answersIn(hash)], [anchor, bet, answers]);
+      }
     }
   }
-  assert.equal(fragmentOf("", ""), "");
+  assert.equal(fragmentOf("", "", ""), "");
+  assert.equal(betIn("#bet=9"), "");
 });

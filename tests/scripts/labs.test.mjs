@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newestOnly } from "../../widget/page/labs/labs.js";
+import { connect as connectPlain } from "../../widget/page/labs/plain.js";
+import { connect as connectPosition } from "../../widget/page/labs/position.js";
 import { rested } from "./virtual_clock.mjs";
 
 /** A lab without a page: `asked` has its requests, `answer(n)` and `fail(n)` settle one of them. */
@@ -43,4 +45,36 @@ test("a lab goes on after a request that Python could not answer", async () => {
   await answer(2);
   assert.deepEqual(asked.map(({ request }) => request), [1, 2, 3]);
   assert.deepEqual(used, [2, 3]);
+});
+
+test("a plain lab requests what its controls hold: one text, a list, or a whole number", () => {
+  const controls = [
+    { dataset: { labKey: "second" }, value: "0.9" },
+    { dataset: { labKey: "capacity", labWhole: "" }, value: "2" },
+    { dataset: { labKey: "second" }, value: "0" },
+    { dataset: { labKey: "cost" }, value: "0.2" },
+  ];
+  const lab = { dataset: { lab: "cut" }, querySelectorAll: () => controls };
+  const { request } = connectPlain(lab);
+  assert.deepEqual(request(), { ask: "cut", second: ["0.9", "0"], capacity: 2, cost: "0.2" });
+  controls[0].value = "0.5";
+  assert.deepEqual(request().second, ["0.5", "0"]);
+});
+
+test("the lab of one position says which value was moved, and nothing where none was", () => {
+  const range = (labLaw, value) => ({ dataset: { labLaw }, value });
+  const ranges = {
+    draft: [range("draft", "10"), range("draft", "10")],
+    target: [range("target", "14"), range("target", "6")],
+  };
+  const lab = { querySelectorAll: (selector) => ranges[selector.includes("draft") ? "draft" : "target"] };
+  const sent = [];
+  const { request, use, press } = connectPosition(lab, (asked) => sent.push(asked));
+  const values = { ask: "position", draft: ["10", "10"], target: ["14", "6"] };
+  assert.deepEqual(request(ranges.target[1]), { ...values, moved: "target", token: 1 });
+  assert.deepEqual(request(), values);
+  press();
+  assert.deepEqual(sent, [{ ...values, limit: true }]);
+  use({ draft: ["20", "0"], target: ["20", "0"] });
+  assert.deepEqual(request(), { ask: "position", draft: ["20", "0"], target: ["20", "0"] });
 });

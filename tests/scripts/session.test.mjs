@@ -346,6 +346,18 @@ test("a Python that lacks a function is replaced by a whole one for good, and th
   assert.deepEqual(new Set(kinds), new Set(["lean"]));
 });
 
+test("a whole Python that traps has crashed", async () => {
+  const fate = (text) => ({ takes: 5, end: text.includes('"0.33"') ? "lack" : "answer" });
+  const widget = makeWidget("", { ...NO_FAULTS, fate });
+  widget.supervisor.start();
+  await goOn(widget);
+  widget.session.slide(1, "0.33");
+  await goOn(widget);
+  assert.deepEqual(widget.seen.replaced, ["incomplete", "crashed"]);
+  assert.equal(widget.root.dataset.incomplete, "1");
+  assert.equal(widget.root.dataset.state, "error");
+});
+
 test("the same for a request next to the moves", async () => {
   const fate = (text) => ({ takes: 5, end: text.includes('"task"') ? "silence" : "answer" });
   const widget = makeWidget("", { ...NO_FAULTS, fate });

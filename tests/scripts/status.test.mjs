@@ -12,12 +12,29 @@ const WORDS = {
   replaced: { done: "Replaced.", crashed: "Crashed." },
 };
 
+/** An element that keeps its text; what is set in it as mathematics is in brackets. */
+const newPart = () => ({
+  textContent: "",
+  hidden: true,
+  replaceChildren(...nodes) {
+    this.textContent = nodes.map((node) => node.formula ?? node).join("");
+  },
+});
+globalThis.document = {
+  createElementNS: () => ({
+    append(...children) {
+      this.formula = `[${children.map((child) => child.formula ?? child).join("")}]`;
+    },
+    setAttribute() {},
+  }),
+};
+
 const newStatus = (words = WORDS) => {
   const parts = new Map();
   const root = Object.assign(new EventTarget(), {
     dataset: {},
     querySelector: (selector) => {
-      if (!parts.has(selector)) parts.set(selector, { textContent: "", hidden: true });
+      if (!parts.has(selector)) parts.set(selector, newPart());
       return parts.get(selector);
     },
   });
@@ -31,6 +48,13 @@ test("the notice of a replaced Python does not replace a complaint about the add
   const { status, said } = newStatus();
   status.ready("checked", WAY, { lost: "crashed", complaint: "No such setting." });
   assert.equal(said("notice-text"), "Replaced. No such setting.");
+});
+
+test("a notice that is complained about once more keeps its symbols as Python wrote them", () => {
+  const { status, said } = newStatus();
+  status.complain("a_2 must be in [0, 1].");
+  status.complain("No such setting.");
+  assert.equal(said("notice-text"), "[[[a][2]]] must be in [0, 1]. No such setting.");
 });
 
 test("before any answer the numbers are those of the build", () => {

@@ -41,7 +41,7 @@ test("a file that is read and written is the same byte for byte", () => {
   assert.equal(Buffer.compare(PYODIDE.write(), npmFile("pyodide.asm.wasm")), 0);
 });
 
-test("counters tell what has run, and the glue does not see them", async () => {
+test("counters show what has run, and the glue does not see them", async () => {
   const counted = partCounters(await run(withCounters(new WasmFile(SMALL))));
   assert.deepEqual(Object.keys(counted.exports), ["first", "second", "third"]);
   assert.deepEqual(counted.haveRun(), []);

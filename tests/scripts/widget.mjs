@@ -1,8 +1,6 @@
 // The widget without a page: the real session, supervisor and client over fakes of what they touch.
 
-import { Connection } from "../../widget/page/connection.js";
-import { Session } from "../../widget/page/session.js";
-import { Supervisor } from "../../widget/page/supervisor.js";
+import { wire } from "../../widget/page/wiring.js";
 import { startPython } from "../../widget/python/client.js";
 import { fakeHost, nameOf, RECORDED, VIEWS } from "./fake_python.mjs";
 import { VirtualClock } from "./virtual_clock.mjs";
@@ -86,23 +84,9 @@ export const makeWidget = (query, faults) => {
   for (const name of ["ready", "change", "open"]) {
     root.addEventListener(`dspark:${name}`, ({ detail }) => seen.events.push([name, detail]));
   }
-  const connection = new Connection(root);
-  const session = new Session({
-    root,
-    data,
-    controls,
-    painter,
-    address,
-    status,
-    connection,
-    clock,
-  });
+  const { session, supervise } = wire({ root, data, controls, painter, address, status, clock });
   const host = fakeHost(clock, faults);
-  const supervisor = new Supervisor({
-    root,
-    session,
-    status,
-    connection,
+  const supervisor = supervise({
     tasks: { reveal: noop, cover: noop },
     start: (options) =>
       startPython({

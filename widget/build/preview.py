@@ -36,11 +36,11 @@ def preview(
     serif, sans = (files[font.name] for font in FONTS)
     picture = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(picture)
-    title, small, strong = _font(serif, 600, 62), _font(sans, 400, 28), _font(sans, 600, 28)
+    title, small, strong = font(serif, 600, 62), font(sans, 400, 28), font(sans, 600, 28)
     draw.text((70, 66), texts["kicker"], MUTED, small)
-    draw.multiline_text((70, 150), _wrapped(texts["headline"], title, 500), INK, title, spacing=14)
+    draw.multiline_text((70, 150), wrapped(texts["headline"], title, 500), INK, title, spacing=14)
     draw.multiline_text(
-        (70, 490), _wrapped(texts["preview"], strong, 480), INVENTED, strong, spacing=6
+        (70, 490), wrapped(texts["preview"], strong, 480), INVENTED, strong, spacing=6
     )
     _draw_stairs(draw, stairs)
     draw.text((LEFT, 528), texts["preview_axes"], MUTED, small)
@@ -70,21 +70,21 @@ def _place(share: str, start: int, end: int) -> float:
     return start + (end - start) * float(share.removesuffix("%")) / 100
 
 
-def _font(packed: bytes, weight: int, size: int) -> ImageFont.FreeTypeFont:
+def font(packed: bytes, weight: int, size: int) -> ImageFont.FreeTypeFont:
     """Return one weight of a shipped font; the pages' format is one that only browsers read."""
-    font = TTFont(io.BytesIO(packed))
-    font.flavor = None
+    face = TTFont(io.BytesIO(packed))
+    face.flavor = None
     plain = io.BytesIO()
-    instancer.instantiateVariableFont(font, {"wght": weight}).save(plain)
+    instancer.instantiateVariableFont(face, {"wght": weight}).save(plain)
     return ImageFont.truetype(io.BytesIO(plain.getvalue()), size)
 
 
-def _wrapped(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
+def wrapped(text: str, face: ImageFont.FreeTypeFont, width: int) -> str:
     """Return a text with line ends, so that no line is wider than `width`."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if font.getlength(longer) > width:
+        if face.getlength(longer) > width:
             lines.append(word)
         else:
             lines[-1] = longer

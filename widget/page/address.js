@@ -1,16 +1,16 @@
 // The page's address: read once, and then kept at what the page shows, where it follows the reader.
-// After # it has the anchor that the reader has jumped to, and the answers that have been checked.
+// After # it has the anchor that the reader has jumped to, the bet, and the answers that have been checked.
 //
 // What the page was opened with is in the history next to it, where a copied link does not take it
 // along: Reset leads back to it after a reload too.
 
-import { anchorIn, answersIn, fragmentOf } from "./fragment.js";
+import { anchorIn, answersIn, betIn, fragmentOf } from "./fragment.js";
 
 const SPACING_MS = 400; // browsers refuse more than about a hundred address changes in half a minute
 
 const noop = () => {};
 
-/** Where the browser finds no anchor, because answers follow it; a reload is where it was anyway. */
+/** Where the browser finds no anchor, because more follows it; a reload is where it was anyway. */
 const jump = () => {
   const [entry] = performance.getEntriesByType("navigation");
   const { type } = /** @type {PerformanceNavigationTiming} */ (entry);
@@ -28,6 +28,7 @@ export class Address {
   #keeps;
   #clock;
   #query = "";
+  #bet = "";
   #answers = "";
   #opened = null; // the query of what the page was opened with, once that is known
   #writtenAt = -SPACING_MS;
@@ -48,8 +49,20 @@ export class Address {
       addEventListener(end, () => this.#due());
     }
     if (!follows) return;
+    this.#bet = betIn(location.hash);
     this.#answers = answersIn(location.hash);
-    if (this.#answers) jump();
+    if (this.#bet || this.#answers) jump();
+  }
+
+  /** The length that the reader has bet on; empty before the bet. */
+  get bet() {
+    return this.#bet;
+  }
+
+  /** Writes the bet. */
+  carryBet(length) {
+    this.#bet = length;
+    this.#writeSoon();
   }
 
   /** The answers in the address: what it was opened with, then what the page has carried on. */
@@ -119,7 +132,7 @@ export class Address {
 
   #write() {
     if (this.#opened === null) return;
-    const fragment = fragmentOf(anchorIn(location.hash), this.#answers);
+    const fragment = fragmentOf(anchorIn(location.hash), this.#bet, this.#answers);
     const address = `${location.pathname}${this.#query}${fragment}`;
     history.replaceState({ opened: this.#opened }, "", address);
   }

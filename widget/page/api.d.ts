@@ -1103,7 +1103,7 @@ export interface Still {
   /** in words */
   sentence: string;
   /** what has become of each draft token so far */
-  guesses: string[];
+  tokens: string[];
   /** the target's own token: correction, bonus, anchor or none */
   close: string;
 }

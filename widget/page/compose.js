@@ -18,6 +18,8 @@ const qrPlace = document.querySelector("[data-made-qr]");
 const frame = document.querySelector("[data-preview]");
 const codePart = document.querySelector("[data-code-prompt-part]");
 const codeWithPrompt = document.querySelector("[data-code-prompt]");
+let loaded = false; // whether the frame's scripts listen
+let wanted;
 let previewed;
 const qrFile = document.querySelector("[data-made-qr-file]");
 
@@ -72,18 +74,27 @@ const saveQr = () => {
   qrFile.href = `data:image/svg+xml,${encodeURIComponent(text)}`;
 };
 
-/** Shows an address in the frame: in place once it is there, so that nothing flickers. */
-const preview = (link, query) => {
-  const inside = frame.contentDocument?.getElementById("dspark");
-  if (frame.hidden || !inside) {
-    frame.hidden = false;
-    frame.src = link;
-    document.querySelector("[data-preview-waits]").hidden = true;
-  } else if (query !== previewed) {
-    frame.contentDocument.dispatchEvent(new CustomEvent("dspark:preview", { detail: query }));
-  }
-  previewed = query;
+/** Brings the frame up to the newest set-up in place, so that nothing flickers. */
+const follow = () => {
+  const inside = frame.contentDocument;
+  if (!loaded || wanted === previewed || !inside) return;
+  previewed = wanted;
+  inside.dispatchEvent(new CustomEvent("dspark:preview", { detail: wanted }));
 };
+
+const preview = (link, query) => {
+  wanted = query;
+  if (!frame.hidden) return follow();
+  frame.hidden = false;
+  frame.src = link;
+  previewed = query;
+  document.querySelector("[data-preview-waits]").hidden = true;
+};
+
+frame.addEventListener("load", () => {
+  loaded = !frame.hidden;
+  follow();
+});
 
 const write = async () => {
   const answer = await compose(session, data, chosen());
@@ -125,6 +136,15 @@ root.addEventListener("dspark:open", ({ detail: { options = {} } }) => {
 });
 root.addEventListener("dspark:ready", write);
 root.addEventListener("dspark:change", soon);
+const key = document.querySelector("[data-key]");
+document.querySelector("[data-print-key]").addEventListener("click", () => {
+  key.open = true;
+  document.documentElement.dataset.print = "key";
+  print();
+});
+addEventListener("afterprint", () => {
+  delete document.documentElement.dataset.print;
+});
 codeWithPrompt.addEventListener("change", write);
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", async () => {

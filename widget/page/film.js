@@ -15,7 +15,7 @@ const newDot = ({ cx, cy }) => {
 export const connectFilm = (root, session) => {
   const film = root.querySelector("[data-film]");
   const find = (name) => film.querySelector(`[data-film-${name}]`);
-  const guesses = film.querySelectorAll("[data-film-guess]");
+  const tokens = film.querySelectorAll("[data-film-token]");
   const dots = film.querySelector("[data-dots]");
   const many = film.querySelector("[data-many]");
   const start = root.querySelector("[data-play]");
@@ -33,8 +33,8 @@ export const connectFilm = (root, session) => {
   };
   const show = (next) => {
     place = next;
-    const { sentence, guesses: fates, close } = stills[place];
-    for (const [index, fate] of fates.entries()) setFate(guesses[index], fate);
+    const { sentence, tokens: fates, close } = stills[place];
+    for (const [index, fate] of fates.entries()) setFate(tokens[index], fate);
     setFate(find("close"), close);
     find("words").textContent = sentence;
     find("back").disabled = place === 0;
@@ -107,8 +107,14 @@ export const connectFilm = (root, session) => {
     }, DOT_MS);
   };
 
-  start.addEventListener("click", playOne);
-  startMany.addEventListener("click", playMany);
+  /** What plays is in front of the button that began it: the focus goes there. */
+  const begin = async (playing) => {
+    await playing();
+    if (!film.hidden) film.querySelector("#film-title").focus();
+  };
+
+  start.addEventListener("click", () => begin(playOne));
+  startMany.addEventListener("click", () => begin(playMany));
   find("next").addEventListener("click", playOne);
   find("play").addEventListener("click", play);
   find("pause").addEventListener("click", pause);

@@ -3,7 +3,6 @@
 import { startPython } from "../python/client.js";
 import { clock } from "../python/clock.js";
 import { Address } from "./address.js";
-import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
 import { connectDock } from "./dock.js";
 import { connectDraw } from "./draw.js";
@@ -12,12 +11,11 @@ import { connectLecture } from "./lecture.js";
 import { connectNotes } from "./notes.js";
 import { Painter } from "./paint.js";
 import { connectResume, Progress } from "./progress.js";
-import { Session } from "./session.js";
 import { connectSources } from "./sources.js";
 import { connectStage } from "./stage.js";
 import { Status } from "./status.js";
-import { Supervisor } from "./supervisor.js";
 import { connectTasks } from "./tasks.js";
+import { wire } from "./wiring.js";
 
 /**
  * Connects the page's widget and returns `{ root, data, session, progress, start }`. Nothing starts before
@@ -27,7 +25,6 @@ export const connectWidget = () => {
   const root = document.getElementById("dspark");
   const data = JSON.parse(document.getElementById("dspark-data").textContent);
   const status = new Status(root, data.messages);
-  const connection = new Connection(root);
   const controls = new Controls(root, {
     onSlide: (index, text) => {
       controls.ownValues();
@@ -44,40 +41,24 @@ export const connectWidget = () => {
     onSetting: (name) => session.wantValues(data.settings[name]),
     onReset: () => session.reset(),
   });
-  const painter = new Painter(root);
   const address = new Address(data.follows, clock);
-  const session = new Session({
-    root,
-    data,
-    controls,
-    painter,
-    address,
-    status,
-    connection,
-    clock,
-  });
   const setValues = (conditionals) => {
     controls.ownValues();
     session.wantValues(conditionals);
   };
+  const { session, supervise } = wire({
+    root,
+    data,
+    controls,
+    painter: new Painter(root),
+    address,
+    status,
+    clock,
+  });
   const progress = new Progress(session, address);
   const tasks = connectTasks(session, progress, data.messages, { onStart: setValues });
-  connectResume(root, session, { address, tasks, status });
-  connectDraw(root, session, data.messages);
-  connectStage(root, session);
-  connectFilm(root, session);
-  connectDock(root, session);
-  connectLecture(root);
-  connectNotes(connectSources());
-  for (const button of document.querySelectorAll("[data-use-setting]")) {
-    button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
-  }
-  const supervisor = new Supervisor({
-    root,
-    session,
-    status,
+  const supervisor = supervise({
     tasks,
-    connection,
     start: (options) =>
       startPython({
         runtime: data.runtime,
@@ -88,6 +69,16 @@ export const connectWidget = () => {
         ...options,
       }),
   });
+  connectResume(root, session, { address, tasks, status });
+  connectDraw(root, session, data.messages);
+  connectStage(root, session, address);
+  connectFilm(root, session);
+  connectDock(root, session);
+  connectLecture(root);
+  connectNotes(connectSources());
+  for (const button of document.querySelectorAll("[data-use-setting]")) {
+    button.addEventListener("click", () => setValues(data.settings[button.dataset.useSetting]));
+  }
   status.onRetry(() => supervisor.start());
   const start = () => {
     controls.catchUp();

@@ -1,7 +1,9 @@
 // Sets the symbols in Python's texts, such as a_1 and E[A_L], as the build does: lesson/maths.py.
 
-const SYMBOL = /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])/g;
-const BARE = /(?<![\w.])(?<bare>[LS])(?!\w)/;
+const SYMBOL =
+  /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])|(?<![\w/-])(?:(?<verified>[Lℓ])(?: = (?<length>\d+))?|E\/C)(?![\w/-])/g;
+const MARKS = ["_", "L", "ℓ", "E/C"]; // no symbol is without one of these
+const BARE = /(?<![\w.])(?<bare>S)(?!\w)/;
 const LETTERED_SYMBOL = new RegExp(`${SYMBOL.source}|${BARE.source}`, "g");
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 const SIGNS = { "+": "+", "-": "−" };
@@ -40,8 +42,13 @@ const subscripted = (letter, index, letters) => {
   return element("msub", letterOf(letter, letters), row);
 };
 
-const formula = ({ of, letter, index, bare }, letters) => {
+const formula = ({ of, letter, index, verified, length, bare }, letters) => {
   if (bare) return math(letterOf(bare, letters));
+  if (verified) {
+    const equals = length ? [element("mo", "="), element("mn", length)] : [];
+    return math(letterOf(verified, letters), ...equals);
+  }
+  if (!letter && !of) return math(element("mi", "E"), element("mo", "/"), element("mi", "C"));
   if (!of) return math(subscripted(letter, index.replace(/[(){}]/g, ""), letters));
   const opened = [element("mi", "E"), element("mo", "[")];
   return math(...opened, subscripted("A", of, letters), element("mo", "]"));
@@ -61,7 +68,7 @@ const written = new WeakMap(); // what was set in a place, and how it read then
 
 /** Shows a text of Python's in an element, unless it is there already. */
 export const setWords = (place, text) => {
-  if (!text.includes("_")) {
+  if (!MARKS.some((mark) => text.includes(mark))) {
     if (place.childElementCount > 0 || place.textContent !== text) place.textContent = text;
     return;
   }

@@ -71,6 +71,7 @@ export const connectParts = (progress, messages) => {
     }
     fill(before, options.before[0], tasks);
     fill(after, options.after[0], tasks);
+    before.hidden = !before.querySelector("[data-task-part]"); // one task may be both
     [order] = options.order;
     skipped = [];
     show();

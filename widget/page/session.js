@@ -1,18 +1,13 @@
-// Sends the reader's moves to Python, one request at a time, and shows the answers.
+// What the reader wants, what an address or a code opens, and what other scripts ask; see Answering.
 //
-// A move sends two requests: for the table's numbers, and when moves pause for all teaching views together
-// with the sentence for screen readers. For other scripts: `ready`, `state`, `ask()`, `askAlso()`,
-// `settledState()`, `openText()`, and the events of CONTRACT.md on the root element.
+// For other scripts: `ready`, `state`, `ask()`, `askAlso()`, `settledState()`, `openText()`, and the events of
+// CONTRACT.md on the root element.
 
-import { Failure } from "../python/failure.js";
+import { Announcer } from "./announcer.js";
+import { Answering } from "./answering.js";
 import { PendingMoves, placeOf } from "./pending_moves.js";
 import { Requests } from "./requests.js";
-import { ViewSchedule } from "./view_schedule.js";
-
-const ANNOUNCEMENT = "announcement"; // comes and lags like a view
-const QUIET_MS = 700; // after the last move, before a screen reader reads the announcement
-
-const noop = () => {};
+import { Shown } from "./shown.js";
 
 /** The control of the page that a move comes from, by its name among an embed's options. */
 const controlOf = (key) => {
@@ -27,49 +22,53 @@ const movesTo = ({ conditionals, verification_length, words, count, letters }) =
 ];
 
 export class Session {
-  #root;
   #data;
   #controls;
-  #painter;
   #address;
   #status;
-  #clock;
   #requests;
-  #views;
+  #shown;
+  #announcer;
+  #answering;
   #moves = new PendingMoves();
   #connection;
   #opening = true; // until an address has been read, once
   #complaint; // about that address, until the page shows it
-  #busy = false;
-  #state;
   #opened;
-  #announced;
-  #answer = null; // the one that is on the page
-  #shown; // the state that it answers
-  #movedAt = 0;
-  #timers = new Map();
 
   constructor({ root, data, controls, painter, address, status, connection, clock }) {
-    this.#root = root;
     this.#data = data;
     this.#controls = controls;
-    this.#painter = painter;
     this.#address = address;
     this.#status = status;
     this.#connection = connection;
-    this.#clock = clock;
     this.#requests = new Requests(data);
-    this.#views = new ViewSchedule(clock);
-    this.#state = this.#shown = this.#opened = this.#announced = data.default;
+    this.#shown = new Shown({ root, data, painter, controls, status });
+    this.#announcer = new Announcer(status, clock, data.default);
+    this.#opened = data.default;
+    this.#answering = new Answering({
+      data,
+      controls,
+      clock,
+      requests: this.#requests,
+      moves: this.#moves,
+      connection,
+      shown: this.#shown,
+      announcer: this.#announcer,
+      onChange: (answer) => {
+        address.follow(answer.query, this.#opened.query);
+        this.#shown.report("change");
+      },
+    });
   }
 
   get state() {
-    return this.#state;
+    return this.#answering.state;
   }
 
   /** The letters that the page shows: `{ conditional, survival, length }`. */
   get letters() {
-    return this.#data.letters[this.#state.letters];
+    return this.#data.letters[this.state.letters];
   }
 
   /** Whether Python is there, so that a request is answered at once. */
@@ -98,7 +97,7 @@ export class Session {
 
   /** Takes back a move of one conditional: to `text`, or to what a still unread address says. */
   takeBack(index, text) {
-    const shown = this.#shown.conditionals[index - 1];
+    const shown = this.#shown.state.conditionals[index - 1];
     if (!this.#opening || Number(text) !== Number(shown)) return this.slide(index, text);
     this.#moves.forget((key) => key === placeOf(index));
     this.showWaiting();
@@ -114,13 +113,13 @@ export class Session {
     }
     this.#moves.restart(movesTo(this.#opened));
     this.showWaiting();
-    this.#drain();
+    this.#answering.drain();
   }
 
   #wantAll(entries, how) {
     for (const [key, value] of entries) this.#moves.want(key, value, how);
     this.showWaiting();
-    this.#drain();
+    this.#answering.drain();
   }
 
   /** Drops what the reader wants of these controls, or of all, and Python has not answered. */
@@ -131,8 +130,8 @@ export class Session {
 
   /** Takes over with a Python that is ready: checks the page, reads the address once, catches up. */
   async begin(python) {
-    const shown = this.#painter.readShown(this.#data.checked);
-    const check = await python.ask(this.#requests.check(this.#shown.conditionals, shown));
+    const { conditionals } = this.#shown.state;
+    const check = await python.ask(this.#requests.check(conditionals, this.#shown.read()));
     if (check.differences.length > 0) return check;
     if (this.#opening) {
       const address = await python.ask(this.#requests.opening({ query: this.#address.query }));
@@ -147,10 +146,10 @@ export class Session {
       this.#address.read(this.#opened.query);
       this.#opening = false;
     }
-    await this.#answerWhole(python);
+    this.#answering.showWhole(await python.ask(this.#requests.whole(this.state)));
     this.#connection.connect(python);
     this.showWaiting();
-    await this.#drain();
+    await this.#answering.drain();
     return check;
   }
 
@@ -173,30 +172,30 @@ export class Session {
       this.showWaiting();
       this.#controls.clearAll();
       this.#open(address);
-      const answer = await this.ask(this.#requests.whole(this.#state), onBug);
-      if (address.state === this.#state) {
-        this.#showWhole(answer);
+      const answer = await this.ask(this.#requests.whole(this.state), onBug);
+      if (address.state === this.state) {
+        this.#answering.showWhole(answer);
         this.#address.follow(answer.query, this.#opened.query);
-        this.#report("change");
+        this.#shown.report("change");
       }
       return address;
     } finally {
       this.#moves.close(since);
-      this.#drain();
+      this.#answering.drain();
     }
   }
 
   /** Takes over what an address describes; Reset comes back to it. */
   #open(address) {
-    this.#cancel("announce");
-    this.#state = this.#opened = this.#announced = address.state;
-    this.#root.dispatchEvent(new CustomEvent("dspark:open", { bubbles: true, detail: address }));
+    this.#announcer.begin(address.state);
+    this.#answering.state = this.#opened = address.state;
+    this.#shown.send("open", address);
   }
 
   /** Python is gone: what the reader did and wants is kept for the next one. */
   pause() {
     this.#connection.disconnect();
-    for (const name of ["announce", "views"]) this.#cancel(name);
+    this.#answering.pause();
     this.showWaiting();
   }
 
@@ -208,7 +207,7 @@ export class Session {
   /** The state once every move has been answered: what the reader sees and means. */
   async settledState() {
     await this.#connection.settled();
-    return this.#state;
+    return this.#answering.state;
   }
 
   /**
@@ -218,122 +217,9 @@ export class Session {
   async askAlso(more) {
     const state = await this.settledState();
     const answer = await this.ask(this.#requests.round(state, more));
-    if (state !== this.#state) return null;
-    if (answer.ok) this.#paint({ ...this.#answer, ...answer });
+    if (state !== this.state) return null;
+    if (answer.ok) this.#shown.showAlso(answer);
     return answer;
-  }
-
-  async #drain() {
-    const { python } = this.#connection;
-    if (this.#busy || !python) return;
-    this.#busy = true;
-    this.#connection.begin();
-    try {
-      while (python === this.#connection.python) {
-        if (this.#moves.waiting) await this.#answerMoves(python);
-        if (python !== this.#connection.python) break;
-        if (this.#views.wait <= 0) await this.#answerViews(python);
-        else if (!this.#moves.waiting) break;
-      }
-    } catch (thrown) {
-      // A lost Python has been reported by whoever started it; anything else is a bug.
-      if (python === this.#connection.python && !(thrown instanceof Failure)) {
-        this.#settle();
-        this.#connection.onBug(Failure.from(thrown, "bug"));
-      }
-    } finally {
-      this.#busy = false;
-    }
-    if (python !== this.#connection.python) return;
-    if (this.#views.wait < Infinity) this.#later("views", this.#views.wait, () => this.#drain());
-    else this.#settle();
-  }
-
-  #settle() {
-    if (!this.#moves.opening) this.#connection.settle();
-  }
-
-  async #answerMoves(python) {
-    const proposal = this.#moves.propose(this.#state);
-    // The table itself shows this view then, and must not mix two settings.
-    const also = proposal.state.count === "with-target" ? ["convention"] : [];
-    const atRest = this.#announced.conditionals;
-    const answer = await python.ask(this.#requests.numbers(proposal.state, also, atRest));
-    if (python !== this.#connection.python || !this.#moves.isCurrent(proposal)) return;
-    if (answer.ok) this.#accept(proposal, answer);
-    else this.#refuse(proposal, answer.error);
-  }
-
-  #accept(proposal, answer) {
-    for (const key of this.#moves.accept(proposal)) this.#controls.clearError(key);
-    this.#state = proposal.state;
-    this.#movedAt = this.#clock.now();
-    const views = [...this.#data.also, ANNOUNCEMENT];
-    this.#views.shown(views.filter((name) => name in answer));
-    this.#views.moved(views.filter((name) => !(name in answer)));
-    this.#cancel("announce");
-    this.#show({ ...this.#answer, ...answer });
-    this.#address.follow(answer.query, this.#opened.query);
-    this.#report("change");
-  }
-
-  #refuse(proposal, { index, sentence }) {
-    const key = placeOf(index);
-    if (!proposal.changes.has(key)) throw new Error(sentence);
-    if (this.#moves.refuse(proposal, key)) this.#controls.showError(key, sentence);
-    // A slider may still be where a move took it that the refused text has replaced.
-    if (!this.#moves.waiting) this.#controls.show(this.#answer, this.#state);
-  }
-
-  async #answerViews(python) {
-    const state = this.#state;
-    const names = this.#views.behind;
-    const also = names.filter((name) => name !== ANNOUNCEMENT);
-    const answer = await python.ask(
-      this.#requests.views(state, also, this.#announced.conditionals),
-    );
-    if (python !== this.#connection.python || state !== this.#state) return;
-    if (!answer.ok) throw new Error(answer.error.sentence);
-    this.#views.shown(names);
-    this.#show({ ...this.#answer, ...answer });
-    const announce = () => {
-      this.#announced = state;
-      if (answer.announcement) this.#status.announceChange(answer.announcement);
-    };
-    const wait = this.#movedAt + QUIET_MS - this.#clock.now();
-    if (wait > 0) this.#later("announce", wait, announce);
-    else announce();
-  }
-
-  async #answerWhole(python) {
-    this.#showWhole(await python.ask(this.#requests.whole(this.#state)));
-  }
-
-  /** Shows an answer to the whole page: no part of it lags. */
-  #showWhole(answer) {
-    this.#views.shown();
-    this.#show(answer);
-  }
-
-  #show(answer) {
-    this.#answer = answer;
-    this.#shown = this.#state;
-    this.#paint(answer);
-    this.#status.answered();
-    if (!this.#moves.waiting) this.#controls.show(answer, this.#state);
-  }
-
-  #paint(answer) {
-    this.#painter.paint(answer, this.#state, this.letters);
-  }
-
-  #later(name, wait, act) {
-    this.#cancel(name);
-    this.#timers.set(name, this.#clock.after(wait, act));
-  }
-
-  #cancel(name) {
-    (this.#timers.get(name) ?? noop)();
   }
 
   /** Says in words whether a move waits, and for what. */
@@ -343,12 +229,6 @@ export class Session {
 
   /** Informs other scripts that the numbers are live, with what is on the page. */
   reportReady() {
-    this.#report("ready");
-  }
-
-  #report(name) {
-    const state = { ...this.#state, conditionals: [...this.#state.conditionals] };
-    const detail = { state, answer: this.#answer.answer };
-    this.#root.dispatchEvent(new CustomEvent(`dspark:${name}`, { bubbles: true, detail }));
+    this.#shown.report("ready");
   }
 }

@@ -18,7 +18,7 @@ const connectPredictions = (root) => {
 };
 
 /** Connects the question; a bet is also the length that the reader looks at. */
-export const connectStage = (root, session) => {
+export const connectStage = (root, session, address) => {
   connectPredictions(root);
   const page = document.documentElement;
   let asked = false; // and answered: once is enough
@@ -27,11 +27,15 @@ export const connectStage = (root, session) => {
     delete page.dataset.ask;
     root.querySelector("[data-verdict-place]").focus({ preventScroll: true });
   };
-  const bet = (length) => {
-    for (const mark of root.querySelectorAll("[data-bet-of]")) {
-      mark.hidden = mark.dataset.betOf !== length;
+  const mark = (length) => {
+    for (const each of root.querySelectorAll("[data-bet-of]")) {
+      each.hidden = each.dataset.betOf !== length;
     }
     root.dataset.bet = length;
+  };
+  const bet = (length) => {
+    mark(length);
+    address.carryBet(length);
     // A page may have locked or hidden the length: a bet does not move it then.
     const chooser = root.querySelector('[data-control="length"]');
     if (!chooser.hidden && !("locked" in chooser.dataset)) {
@@ -39,6 +43,7 @@ export const connectStage = (root, session) => {
     }
     show();
   };
+  if (address.bet) mark(address.bet);
   for (const button of root.querySelectorAll("[data-bet-choice]")) {
     button.addEventListener("click", () => bet(button.dataset.betChoice));
   }

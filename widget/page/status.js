@@ -10,6 +10,7 @@ export class Status {
   #messages;
   #hinting = false;
   #answered = false;
+  #said = ""; // by the notice, with its symbols as Python writes them
 
   constructor(root, messages) {
     this.#root = root;
@@ -86,7 +87,7 @@ export class Status {
 
   /** Says what was wrong with an address, after what the notice says already. */
   complain(sentence) {
-    const shown = this.#part("notice").hidden ? "" : this.#part("notice-text").textContent;
+    const shown = this.#part("notice").hidden ? "" : this.#said;
     this.#notice([shown, sentence].filter(Boolean).join(" "));
   }
 
@@ -123,7 +124,7 @@ export class Status {
   #noticeUntilTouched(text) {
     this.#notice(text);
     const hide = () => {
-      if (this.#part("notice-text").textContent === text) this.#part("notice").hidden = true;
+      if (this.#said === text) this.#part("notice").hidden = true;
     };
     for (const type of ["input", "click"]) this.#root.addEventListener(type, hide, { once: true });
   }
@@ -136,6 +137,7 @@ export class Status {
   }
 
   #notice(text, retry = false) {
+    this.#said = text;
     setWords(this.#part("notice-text"), text);
     this.#part("retry").hidden = !retry;
     this.#part("notice").hidden = false;

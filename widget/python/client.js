@@ -20,9 +20,9 @@ const OF_THE_PLACE = ["worker", "policy"];
 /** Failures of one file that a copy in the browser's cache may be to blame for. */
 const OF_A_COPY = ["missing", "blocked", "damaged", "module"];
 
-/** What the failure of a Python that was ready comes to. */
-const lostBy = ({ code, detail }) =>
-  new Failure(code === "incomplete" ? "incomplete" : "crashed", detail);
+/** What the failure of a Python that was ready comes to: only a trimmed one can lack a function. */
+const lostBy = ({ code, detail }, way) =>
+  new Failure(code === "incomplete" && way.startsWith("snapshot-") ? code : "crashed", detail);
 
 const needs = (runtime, way, file) => runtime.ways[way.split("-")[0]].includes(file);
 
@@ -180,7 +180,7 @@ class Client {
 
   #failed(failure) {
     this.#cancelStep();
-    if (this.#settle === null) return this.#crashed(lostBy(failure));
+    if (this.#settle === null) return this.#crashed(lostBy(failure, this.#way));
     this.#host.stop();
     const { code, detail } = failure;
     this.#tried.push({ way: this.#way, code, detail });

@@ -12,7 +12,7 @@ export const spread = (image, { size, regions }) => {
 };
 
 /**
- * Gives a fresh instance the part of its `memory` that Pyodide reads before it restores all of it: the
+ * Gives a fresh instance the part of its `memory` that is read before all of it is restored: the
  * trimmed file has no data of its own, because all of them are in the snapshot.
  */
 export const prepare = (whole, { memory: offset, data }, memory) =>

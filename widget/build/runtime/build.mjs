@@ -16,8 +16,9 @@ import { checkOffers, offers, shrinkGlue } from "./glue.mjs";
 import { answerAll, apiOf, makeLibrary } from "./library.mjs";
 import { emptyLock, npmFile, pyodideVersion, startWatched } from "./node_python.mjs";
 import { profile } from "./profile.mjs";
-import { makeSnapshot, startFromSnapshot } from "./snapshot.mjs";
+import { makeSnapshot, startFromSnapshot, TRAP } from "./snapshot.mjs";
 import { trimmed, withCalled, withCounters, withExports } from "./trim.mjs";
+import { CODEC_MODULES, codecTables } from "./unread.mjs";
 import { WasmFile } from "./wasm_file.mjs";
 
 process.env.TZ = "UTC"; // Python looks at the clock's zone when it starts
@@ -51,9 +52,23 @@ const checkAllAnswers = (what, pyodide) => {
   }
 };
 
+/** What trimming has left out of Python must not go unnoticed. This is the end of the Python. */
+const checkTrap = (pyodide) => {
+  pyodide._api.fatal_error = (thrown) => {
+    throw thrown;
+  };
+  try {
+    pyodide.runPython(`import ${TRAP}`);
+  } catch (thrown) {
+    if (thrown instanceof WebAssembly.RuntimeError) return;
+  }
+  throw new Error(`importing ${TRAP} does not trap`);
+};
+
 const shrunkGlue = async () => {
   const source = npmFile("pyodide.asm.mjs").toString("utf8");
-  return shrinkGlue(source, await WebAssembly.compile(npmFile(WASM)));
+  const loader = npmFile("pyodide.mjs").toString("utf8");
+  return shrinkGlue(source, await WebAssembly.compile(npmFile(WASM)), loader);
 };
 
 const WASM = "pyodide.asm.wasm";
@@ -84,20 +99,27 @@ const empty = file("empty.zip");
 writeFileSync(empty, Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
 const tools = fileURLToPath(new URL("./snapshot.mjs", import.meta.url));
 const scripts = [file("glue"), file("loader"), tools].map((path) => readFileSync(path, "utf8"));
-const named = new WasmFile(withExports(new WasmFile(npmFile(WASM)), scripts));
+const whole = new WasmFile(npmFile(WASM));
+const named = new WasmFile(withExports(whole, scripts));
 const places = { indexURL: writeWasm("named", named.write()), stdLibURL: library };
-const snapshotOf = (started) =>
-  makeSnapshot(createPyodideModule, places, { questions: input.questions, data, started });
+const snapshotOf = (trimming) =>
+  makeSnapshot(createPyodideModule, places, { questions: input.questions, data, trimming });
 const counted = writeWasm("counted", withCounters(named));
 const files = { indexURL: counted, library, place: file, empty };
 const { haveRun, started } = await profile(createPyodideModule, files, await snapshotOf(), input);
-writeFileSync(file("wasm"), trimmed(named, withCalled(named, haveRun)));
+const kept = withCalled(named, haveRun);
+writeFileSync(file("wasm"), trimmed(named, kept));
+for (const module of CODEC_MODULES) {
+  const begins = whole.exportedFunctions.get(`PyInit_${module}`);
+  if (begins === undefined || kept.has(begins)) throw new Error(`${module} has to be missing`);
+}
 
-const snapshot = await snapshotOf(started);
+const snapshot = await snapshotOf({ started, unread: codecTables(lean) });
 const indexURL = writeWasm("trimmed", readFileSync(file("wasm")));
 const options = { indexURL, stdLibURL: empty };
 const restored = await startFromSnapshot(createPyodideModule, snapshot, options);
 checkAllAnswers("the snapshot", restored);
+checkTrap(restored);
 writeFileSync(file("snapshot"), snapshot.image);
 
 const made = {

@@ -1,8 +1,9 @@
 // Makes Pyodide's glue (pyodide.asm.mjs, the JavaScript around its WebAssembly) smaller.
 //
 // The page's policy lets a script run only as the host sends it, so unlike everything else the glue
-// cannot be shipped packed. Three steps, none of which takes anything away from the runtime; that
-// the result is the same runtime is checked by `checkOffers`, and by every answer of the build.
+// cannot be shipped packed. What goes is for native libraries that are loaded later, graphics above all, of
+// which the lesson has none. The rest is shortened. `checkOffers` and every answer of the build check
+// that what is left is the same.
 
 import { minify } from "terser";
 
@@ -39,16 +40,39 @@ const loopOverFunctions = (source, functions) => {
   return shorter.replace(BEGIN, BEGIN + LOOP);
 };
 
+const IMPORTS = /var wasmImports=\{([\w$,:]*)\};/;
+const OFFER = /Module\["([\w$]+)"\]=\1;/g;
+const PROPERTY = /(?:[\w$]\.|\[")([\w$]+)/g;
+const SIGNATURE = /(?<![\w$.])([\w$]+)\.(?:sig|isAsync)=(?:"\w*"|true);/g;
+
 /**
- * The glue, shorter. `wasm` is the module that it belongs to.
+ * Takes away what is there for libraries alone: entries that the module `wasm` does not import, with their
+ * signatures, and offers that neither the glue nor the `loader` reads.
+ */
+const withoutLibraries = (source, wasm, loader) => {
+  const names = new Set(WebAssembly.Module.imports(wasm).map(({ name }) => name));
+  const entries = source.match(IMPORTS)[1].split(",");
+  const imported = entries.filter((entry) => names.has(entry.split(":")[0]));
+  const functions = new Set(imported.map((entry) => entry.split(":").at(-1)));
+  const texts = source.replace(OFFER, "") + loader;
+  const read = new Set([...texts.matchAll(PROPERTY)].map(([, name]) => name));
+  return source
+    .replace(IMPORTS, `var wasmImports={${imported}};`)
+    .replace(OFFER, (offer, name) => (read.has(name) ? offer : ""))
+    .replace(SIGNATURE, (signature, name) => (functions.has(name) ? signature : ""));
+};
+
+/**
+ * The glue, shorter. `wasm` is the module that it belongs to, `loader` the script that starts it.
  *
  * `eval()` sees the names around it, which keeps a minifier from shortening any. What is left of it
  * in the glue belongs to native libraries that are loaded later, of which the lesson has none; and
  * the page's policy forbids it either way. `(0,eval)` sees global names alone.
  */
-export async function shrinkGlue(source, wasm) {
+export async function shrinkGlue(source, wasm, loader) {
   const functions = WebAssembly.Module.exports(wasm).filter(({ kind }) => kind === "function");
-  const looped = loopOverFunctions(source, new Set(functions.map(({ name }) => name)));
+  const names = new Set(functions.map(({ name }) => name));
+  const looped = loopOverFunctions(withoutLibraries(source, wasm, loader), names);
   const { code } = await minify(looped.replace(/(?<![\w$.])eval\(/g, "(0,eval)("), {
     module: true,
     ecma: 2020,
@@ -64,9 +88,9 @@ export const offers = (module) =>
     .sort()
     .map((key) => `${key}: ${typeof module[key]} ${module[key]?.length}`);
 
-/** Throws unless the smaller glue's module offers what the npm package's does. */
+/** Throws unless everything that the smaller glue's module offers is what the npm package's does. */
 export function checkOffers(ordinary, smaller) {
-  const differing = ordinary.findIndex((offer, index) => offer !== smaller[index]);
-  if (ordinary.length === smaller.length && differing === -1) return;
-  throw new Error(`the smaller glue differs: ${ordinary[differing]} became ${smaller[differing]}`);
+  const known = new Set(ordinary);
+  const other = smaller.filter((offer) => !known.has(offer));
+  if (other.length > 0) throw new Error(`the smaller glue differs: ${other}`);
 }

@@ -10,6 +10,7 @@ import { homedir, hostname } from "node:os";
 import { prepare, spread } from "../../python/snapshot.js";
 import { answerAll, apiOf } from "./library.mjs";
 import { pyodideFolder, startNodePython, startWatched } from "./node_python.mjs";
+import { frozenModules } from "./unread.mjs";
 
 /** Empty stretches of this many bytes are left out of the file. */
 const STRETCH = 4096;
@@ -18,6 +19,9 @@ const STRETCH = 4096;
 const ENVIRONMENT = { PYTHONHASHSEED: "0", LANG: "C.UTF-8", USER: "reader", LOGNAME: "reader" };
 
 const TIDY = readFileSync(new URL("./tidy.py", import.meta.url), "utf8");
+/** The module that is imported where a Python function is missing. */
+export const TRAP = TIDY.match(/^TRAP = "(\w+)"$/m)[1];
+
 const LOAD_TIDY = `
 import sys, types
 tidy = sys.modules["tidy"] = types.ModuleType("tidy")
@@ -64,20 +68,6 @@ const clearTrampoline = (module) => {
   module.HEAP32[(module.__PyRuntime + offset) >> 2] = 0;
 };
 
-/** The places [start, end] of modules that Python has in the file as bytecode, and has imported by now. */
-const frozenModules = (pyodide) => {
-  const { HEAPU32: words, UTF8ToString: text, ...module } = pyodide._module;
-  const imported = new Set(pyodide.runPython("import sys; list(sys.modules)").toJs());
-  const places = [];
-  for (const list of [module.__PyImport_FrozenBootstrap, module.__PyImport_FrozenStdlib]) {
-    for (let at = words[list >> 2] >> 2; words[at] !== 0; at += 4) {
-      const [name, code, size] = words.subarray(at, at + 3);
-      if (imported.has(text(name))) places.push([code, code + size]);
-    }
-  }
-  return places;
-};
-
 /** The pieces [start, end] of `bytes` that are not stretches of zeros. */
 const regionsOf = (bytes) => {
   const regions = [];
@@ -103,11 +93,11 @@ const checkAnonymous = (bytes) => {
  * needs to put them back: `size` (of the whole), `memory` (where memory begins in it), `data` (how
  * much of memory has to be there before Pyodide restores it), `regions`.
  *
- * `places` are the path of the library, `stdLibURL`, and the folder of the WebAssembly file, `indexURL`. Without `started` the snapshot is a whole one, and notes which
- * functions start in a Python made from it: what `started(pyodide)` then returns. With it, it has the code of
- * these alone.
+ * `places` are the path of the library, `stdLibURL`, and the folder of the WebAssembly file, `indexURL`.
+ * Without `trimming` the snapshot is a whole one, and notes which functions start in a Python made from it.
+ * With it, it has the code of `trimming.started` alone, and nothing at the places `trimming.unread`.
  */
-export async function makeSnapshot(createPyodideModule, places, { questions, data, started }) {
+export async function makeSnapshot(createPyodideModule, places, { questions, data, trimming }) {
   const startClock = stopClock();
   try {
     const options = { ...places, env: { ...ENVIRONMENT }, _sysExecutable: "python" };
@@ -116,11 +106,12 @@ export async function makeSnapshot(createPyodideModule, places, { questions, dat
     answerAll(apiOf(pyodide), questions);
     pyodide.globals.set("source", TIDY);
     pyodide.runPython(LOAD_TIDY);
-    if (started) pyodide.runPython(`tidy.leave_out(${JSON.stringify(started)})`);
     pyodide.runPython("tidy.tidy()");
-    if (started) {
+    if (trimming) {
+      pyodide.runPython(`tidy.leave_out(${JSON.stringify(trimming.started)})`);
       pyodide.runPython(FORGET_TIDY);
-      for (const [start, end] of frozenModules(pyodide)) module.HEAPU8.fill(0, start, end);
+      const unread = [...trimming.unread, ...frozenModules(pyodide)];
+      for (const [start, end] of unread) module.HEAPU8.fill(0, start, end);
     } else pyodide.runPython("tidy.watch()");
     clearFreeMemory(module);
     clearTrampoline(module);

@@ -13,7 +13,7 @@ import zipimport
 from typing import Any
 
 PACKAGE = "dspark_calc"
-TRAP = "_xxtestfuzz"
+TRAP = "xxsubtype"
 """A module of Pyodide that no program imports: the trimmed WebAssembly file traps when one does."""
 
 KEPT_FILES = ("<frozen importlib._bootstrap>", "<string>", "<exec>")
@@ -57,13 +57,24 @@ def _trap(variables: int) -> types.CodeType:
     return code
 
 
+def _near() -> set[str]:
+    """Return the modules from which the package imports something, and the package's own."""
+    own = [module for name, module in sys.modules.items() if name.partition(".")[0] == PACKAGE]
+    values = [value for module in own for value in vars(module).values()]
+    origins = {getattr(value, "__module__", None) for value in values}
+    return {each.__name__ for each in values if isinstance(each, types.ModuleType)} | {
+        str(name) for name in origins
+    }
+
+
 def leave_out(kept: list[str]) -> int:
-    """Take the code from every function outside the package that is not kept; return how many.
+    """Take the code from functions that are not kept, where they are far from the package.
 
     When such a function is called after all, Python traps like the WebAssembly file does where a
     function is missing, and the page starts the whole of it.
     """
     wanted = set(kept)
+    near = {*_near(), __name__}
     traps: dict[int, types.CodeType] = {}
     count = 0
     functions = [each for each in gc.get_objects() if isinstance(each, types.FunctionType)]
@@ -72,9 +83,7 @@ def leave_out(kept: list[str]) -> int:
     for function in functions:
         code = function.__code__
         module = str(function.__globals__.get("__name__", ""))
-        if module.partition(".")[0] in (PACKAGE, __name__) or code.co_filename in KEPT_FILES:
-            continue
-        if _name(code) in wanted:
+        if module in near or code.co_filename in KEPT_FILES or _name(code) in wanted:
             continue
         variables = len(code.co_freevars)
         if variables not in traps:

@@ -1,9 +1,9 @@
 // Makes the WebAssembly file small, for starts from a snapshot.
 //
 // Functions that no start and no request runs lose their bodies. One that is called after all ends Python
-// (`unreachable`); the page then starts the whole file and sends the request again, so that what is missing
-// here costs time and no answer. The data are in the snapshot. Numbers
-// of functions, types and tables stay as they are, because the snapshot's memory holds such numbers.
+// (`unreachable`); the page then starts the whole file and sends the request again, so that what is
+// missing here costs time and no answer. The data are in the snapshot. Numbers of functions, types and
+// tables stay as they are, because the snapshot's memory holds such numbers.
 
 import { callsOf } from "./wasm_calls.mjs";
 import { number, Reader } from "./wasm_file.mjs";
