@@ -246,7 +246,7 @@ def test_a_page_without_python_says_so_and_keeps_the_text(
     page: Page, server: BreakableServer
 ) -> None:
     """And answers it when Python comes at the second try."""
-    server.break_file("runtime/wasm-*", status=404)
+    server.break_file("runtime/*", status=404)
     own = OwnPage(page, server.url).begin("error")
     own.log.fill(LINE)
     server.restore()
