@@ -103,6 +103,7 @@ def test_a_bad_line_is_named_and_nothing_typed_is_lost(own: OwnPage) -> None:
     expect(own.log).to_have_attribute("aria-invalid", "true")
     expect(own.answer).to_have_text(before)
     expect(own.locator(".own-stale")).to_be_visible()
+    expect(own.locator("#own-log + [data-own-error]")).to_be_visible()
     own.log.fill("0.5\n0.25")
     expect(own.problem).to_be_hidden()
     expect(own.answer).to_contain_text("Checking")
@@ -245,7 +246,7 @@ def test_a_page_without_python_says_so_and_keeps_the_text(
     page: Page, server: BreakableServer
 ) -> None:
     """And answers it when Python comes at the second try."""
-    server.break_file("runtime/wasm-*", status=404)
+    server.break_file("runtime/*", status=404)
     own = OwnPage(page, server.url).begin("error")
     own.log.fill(LINE)
     server.restore()

@@ -73,6 +73,7 @@ const showProblem = (sentence, field) => {
     if (each === field) each.setAttribute("aria-invalid", "true");
     else each.removeAttribute("aria-invalid");
   }
+  if (field) (field.closest("p") ?? field).after(problem); // next to what it is about
   problem.hidden = sentence === "";
   if (problem.textContent !== sentence) problem.textContent = sentence;
   result.toggleAttribute("data-stale", sentence !== "");
