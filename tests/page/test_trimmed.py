@@ -14,55 +14,37 @@ from tests.lesson_page import Lesson, expect
 from widget.build.runtime import ask
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
     from tests.breakable_server import BreakableServer
 
 WITHOUT = Path(__file__).with_name("without_function.mjs")
 CODE = "?a=0.25,0.5,0.5,0.5,0.5"
 
-ASKED = """() => {
-  window.asked = [];
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (message) {
-    window.asked.push(message.ask);
-    postMessage.call(this, message);
-  };
-}"""
-
 
 def use_code(lesson: Lesson) -> None:
     """Paste a code and wait for the numbers of its setting: 0.25 x 0.5."""
     lesson.page.get_by_text("Code, receipt, handout").click()
-    lesson.page.get_by_label("A code from your teacher").fill(CODE)
+    lesson.get_by_role("textbox", name="A code from your teacher").fill(CODE)
     lesson.get_by_role("button", name="Use the code").click()
     expect(lesson.quantity("survival", 2)).to_have_text("0.1250")
 
 
 @pytest.mark.every_engine
 def test_a_missing_function_is_answered_by_a_whole_python(
-    new_page: Callable[..., Page], server: BreakableServer, site: Path, tmp_path: Path
+    unopened: Lesson, server: BreakableServer, site: Path, tmp_path: Path
 ) -> None:
     """One that only the code needs: the page says that another Python starts, and goes on."""
-    lesson = Lesson(new_page(), server.url).open()
-    lesson.evaluate(ASKED)
-    use_code(lesson)
-    expect(lesson.root).not_to_have_attribute("data-incomplete", "1")
-    pasted = next(text for text in lesson.evaluate("window.asked") if CODE in text)
     others = [each for each in ask.requests() if each.get("ask") not in ("embed", "answers")]
+    pasted = {"ask": "embed", "pasted": CODE, "default": ask.DEFAULT, "word_pairs": ["late-match"]}
     subprocess.run(
         ["node", WITHOUT, site, tmp_path],  # noqa: S607 the Node that the build uses
-        input=json.dumps([*map(json.dumps, others), pasted]),
+        input=json.dumps([json.dumps(each) for each in [*others, pasted]]),
         text=True,
         check=True,
         capture_output=True,
     )
     broken = (tmp_path / "broken").read_bytes()
     replace_file(server, site, "wasm", lambda _whole: broken)
-
-    lesson = Lesson(new_page(), server.url).open()
+    lesson = unopened.open()
     expect(lesson.root).to_have_attribute("data-boot", "snapshot-worker")
     use_code(lesson)
     lesson.wait_for("ready")
