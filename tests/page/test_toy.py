@@ -175,7 +175,7 @@ def test_a_text_is_written_round_by_round_and_counted(
     answers = whole_text({**request, "temperatures": temperatures})
     last = answers[-1]
     expect(form.get_by_role("status")).to_have_text(last["sentence"], timeout=MINUTE)
-    columns = form.get_by_role("list", name="Rounds").get_by_role("listitem")
+    columns = form.get_by_role("region", name="Rounds").get_by_role("listitem")
     expect(columns).to_have_count(len(answers))
     for column, each in zip(columns.all(), answers, strict=True):
         cells = [(cell["word"], cell["state"]) for cell in each["round"]["cells"]]
@@ -201,7 +201,7 @@ def test_a_long_run_shows_how_far_it_is_and_can_be_stopped(lesson: Lesson) -> No
     form.get_by_role("button", name="Stop").click()
     expect(form.get_by_role("button", name="Write")).to_be_enabled(timeout=MINUTE)
     expect(form.get_by_role("status")).to_contain_text("of the target for")
-    rounds = form.get_by_role("list", name="Rounds").get_by_role("listitem").count()
+    rounds = form.get_by_role("region", name="Rounds").get_by_role("listitem").count()
     assert 0 < rounds < 59
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
