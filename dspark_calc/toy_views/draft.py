@@ -28,7 +28,6 @@ class ToyWord(TypedDict):
     biased: Annotated[Shown, "with the bias: what the row draws from"]
     target: Annotated[Shown, "what the target gives it after the tokens drawn before"]
     drawn: Annotated[bool, "whether this branch draws it"]
-    name: Annotated[str, "of a control that draws it"]
 
 
 class ToyRow(TypedDict):
@@ -113,7 +112,6 @@ def _row(draft: Draft, i: int, p_t: Sequence[float]) -> dict[str, Any]:
                 "biased": shown(p_d[token]),
                 "target": shown(p_t[token]),
                 "drawn": token == drawn,
-                "name": f"Row {i + 1} draws {quoted(token)}, {rounded(p_d[token])}",
             }
             for token in sorted(wanted, key=by_base.index)
         ],

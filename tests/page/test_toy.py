@@ -55,15 +55,15 @@ def test_another_word_changes_the_next_row_and_the_sentence_says_so(lesson: Less
     """Row 2 says course after of, and problem after no; its base does not move."""
     form = view(lesson, DRAFT)
     second = form.locator("[data-toy-phase='1']")
-    expect(form.get_by_role("button", name="Row 2 draws “course”, 0.97")).to_have_attribute(
+    expect(form.get_by_role("button", name="Row 2: course 0.97")).to_have_attribute(
         "aria-pressed", "true"
     )
     base = widths(second)
-    form.get_by_role("button", name="Row 1 draws “no”").click()
+    form.get_by_role("button", name="Row 1: no 0.39").click()
     expect(form.get_by_role("status")).to_have_text(
         "After “no”, row 2 gives “problem” 0.98. Its base is what it was."
     )
-    expect(form.get_by_role("button", name="Row 2 draws “problem”, 0.98")).to_have_attribute(
+    expect(form.get_by_role("button", name="Row 2: problem 0.98")).to_have_attribute(
         "aria-pressed", "true"
     )
     assert widths(second) == base
@@ -308,7 +308,7 @@ def test_the_toy_runs_in_the_single_file(page: Page, site: Path, tmp_path: Path)
     lesson.wait_for("ready")
     lesson.pass_the_question()
     form = view(lesson, DRAFT)
-    form.get_by_role("button", name="Row 1 draws “not”").click()
+    form.get_by_role("button", name="Row 1: not 0.19").click()
     expect(form.get_by_role("status")).to_contain_text("After “not”, row 2 gives “now”")
     text = view(lesson, TEXT)
     text.get_by_role("combobox", name="checks").select_option("0")

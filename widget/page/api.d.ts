@@ -619,8 +619,6 @@ export interface ToyWord {
   target: Shown;
   /** whether this branch draws it */
   drawn: boolean;
-  /** of a control that draws it */
-  name: string;
 }
 
 export interface ToyRow {

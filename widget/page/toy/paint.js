@@ -17,7 +17,6 @@ const BINDINGS = {
     element.dataset.state = String(value);
   },
   toyPressed: (element, value) => element.setAttribute("aria-pressed", String(value)),
-  toyName: (element, value) => element.setAttribute("aria-label", value),
 };
 
 const attribute = (name) =>
