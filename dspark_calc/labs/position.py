@@ -31,7 +31,7 @@ TITLES = {
     "right": "the paper’s test and correction",
     "from-target": "correction drawn from the target",
     "confident": "no test where the drafter is sure",
-    "matching": "the target draws, an equal draft token is kept",
+    "matching": "the target draws; an equal draft token is kept",
     "one-hot": "the drafter proposes its likeliest token",
 }
 WHOLE = Fraction(1)
