@@ -187,7 +187,7 @@ def test_the_slider_tasks_start_where_the_lesson_starts() -> None:
 
 PLACE = re.compile(
     r"\b(?:sections?|abstract|title|Eq\.|Appendix|footnotes?|README)"
-    r"|\b(?:pull request #\d|inference/|deepspec/)"
+    r"|\b(?:pull request #\d|inference/|deepspec/|docs/\w)|\bblog “[^”]+”, \d{4}-"
 )
 CITED = [each for each in BOOK.claims.values() if each.source != ledger.OWN]
 
