@@ -205,11 +205,11 @@ def tokens_sentence(run: MeasuredRun) -> str:
 
     >>> from dspark_calc.model.measured_run import Costs
     >>> tokens_sentence(MeasuredRun([exactly(Fraction(1, 3))], Costs({})))
-    'A step with 1 draft token yields ≈ 1.333 tokens on average, one of them the big model’s own.'
+    'A step with 1 draft token yields ≈ 1.333 tokens on average, one of them the target’s own.'
     """
     length = len(run.survival)
     tokens = marked_text(run.tokens[length].value, PLACES)
     return (
         f"A step with {drafts(length)} yields {tokens} tokens on average, "
-        "one of them the big model’s own."
+        "one of them the target’s own."
     )
