@@ -79,8 +79,7 @@ def test_without_costs_no_length_is_called_best() -> None:
     assert answer["best"] == []
     assert answer["stairs"] is None
     assert answer["sentences"]["answer"] == (
-        "A step with 3 draft tokens yields 3.124 tokens on average, one of them the target’s "
-        "own."
+        "A step with 3 draft tokens yields 3.124 tokens on average, one of them the target’s own."
     )
     # S_3 / (1 + E_3 - 3 S_3) = .504 / (1 + 1.62 - 2 x .504) = .504 / 1.612 = .31266
     assert answer["sentences"]["ranges"] == (
