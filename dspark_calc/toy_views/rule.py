@@ -100,7 +100,7 @@ def _rule(name: str, output: Law, p_t: Law, words: Sequence[int]) -> dict[str, A
         "verdict": (
             f"equal: all {len(p_t)} fractions"
             if equal
-            else f"not equal: {decimal_text(away, PLACES)} of the probability is elsewhere"
+            else f"not equal: {decimal_text(away, PLACES)} of the probability has moved"
         ),
         "distance": quantity(away, PLACES),
     }

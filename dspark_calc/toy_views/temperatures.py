@@ -138,6 +138,6 @@ def _sentence(
     before, after = (decimal_text(Fraction(wrong[name]), PLACES) for name in ("raw", "scaled"))
     return (
         f"Position {position}, all blocks: the raw products say {decimal_text(said, 2)} on "
-        f"average, and {decimal_text(got, 2)} of the blocks got so far. Calibration error "
-        f"{before}, with these temperatures {after}."
+        f"average, and {decimal_text(got, 2)} of the blocks got that far. The "
+        f"calibration error is {before}; with these temperatures it is {after}."
     )

@@ -188,7 +188,7 @@ def _sentence(counts: dict[str, int]) -> str:
     return (
         f"{_count(counts['passes'], 'pass', 'passes')} of the target for "
         f"{_count(counts['tokens'], 'token')}: {_count(counts['rows'], 'row')} verified, "
-        f"{counts['discarded']} thrown away."
+        f"{counts['discarded']} discarded."
     )
 
 

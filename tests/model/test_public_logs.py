@@ -93,7 +93,7 @@ def test_one_and_the_sum_of_the_rates_is_the_printed_mean_within_rounding(
     if log["id"] == "vllm-tests-list":
         assert sentence.endswith("The log prints no mean to compare this with.")
     else:
-        assert "rounding explains up to" in sentence or "just the mean" in sentence
+        assert "rounding explains up to" in sentence or "exactly the mean" in sentence
 
 
 def test_a_gap_that_rounding_explains_is_named_with_its_bound() -> None:
@@ -111,7 +111,7 @@ def test_a_mean_that_rounding_cannot_explain_is_reported() -> None:
     text = log["text"].replace("2.92", "3.01")
     assert own_data(Given(text))["sentences"]["mean"] == (
         "1 + 0.805 + 0.632 + 0.483 = 2.92 tokens per step; the log prints 3.01. They differ by "
-        "0.09, and rounding explains no more than 0.0065: a digit was lost, or the mean is of "
+        "0.09, and rounding explains no more than 0.0065: a digit was lost, or the mean covers "
         "other steps."
     )
 

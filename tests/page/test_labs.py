@@ -132,7 +132,7 @@ def test_a_search_that_peeks_bends_the_text_and_the_others_do_not(lesson: Lesson
     kept = ["0", "0", "", "0.7000", "0.3000", "0.0000"]
     expect(stop.get_by_role("cell")).to_have_text(kept)
     form.get_by_role("slider", name="tokens checked").fill("1")
-    own = form.get_by_role("row", name="a number set beforehand")
+    own = form.get_by_role("row", name="a number fixed beforehand")
     expect(own.get_by_role("cell")).to_have_text(["1", "1", "", "0.7000", "0.3000", "0.0000"])
     expect(form).to_contain_text("when the second confidence is above 19/36.")
 

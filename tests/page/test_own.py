@@ -85,7 +85,7 @@ def test_a_pasted_line_is_answered(own: OwnPage) -> None:
         "Plain decoding yields 1."
     )
     expect(own.said("mean")).to_have_text(
-        "1 + 0.5 + 0.25 = 1.75 tokens per step, just the mean that the log prints."
+        "1 + 0.5 + 0.25 = 1.75 tokens per step, exactly the mean that the log prints."
     )
     expect(own.locator("[data-own-table] tbody tr[data-best] th")).to_have_text("1")
 

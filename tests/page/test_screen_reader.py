@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
-TABLE = "What each verification length would bring, from invented values at an invented cost"
+TABLE = "Every verification length and its score, from invented values at an invented cost"
 LISTEN = """() => {
   window.said = [];
   const place = document.querySelector("[data-announce]");

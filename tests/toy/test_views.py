@@ -156,7 +156,7 @@ def test_the_sentence_counts_all_blocks(outcomes: list[Outcome]) -> None:
     got = sum(outcome.accepted >= 5 for outcome in held_out) / len(held_out)
     found = answer(ask="toy_temperatures", position=5, temperatures=["1"] * 5)
     assert found["sentence"].startswith("Position 5, all blocks: ")
-    assert f"{got:.2f} of the blocks got so far" in found["sentence"]
+    assert f"{got:.2f} of the blocks got that far" in found["sentence"]
     assert found["rounds"] == len(held_out)
 
 
