@@ -21,8 +21,11 @@ const anyElement = (more) => {
 
 const press = (element) => element.dispatchEvent(new Event("click"));
 
-/** A wide page with two goals; `asked` has what was judged, `submitted` the goals handed in. */
-const newGoals = (t) => {
+/**
+ * A page with two goals; `asked` has what was judged, `submitted` the goals handed in, `moved` where a goal
+ * was put and what was scrolled to, `marks` the attributes of the page.
+ */
+const newGoals = (t, { narrow = false } = {}) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.after(() => mock.timers.reset());
   const asked = [];
@@ -37,13 +40,34 @@ const newGoals = (t) => {
       }),
   };
   const [goal, other] = ["one-is-enough", "another"].map((task) =>
-    anyElement({ dataset: { task }, requestSubmit: () => submitted.push(task) }),
+    anyElement({
+      dataset: { task },
+      requestSubmit: () => submitted.push(task),
+      replaceWith: (comment) => assert.equal(comment.text, task),
+    }),
   );
+  const moved = [];
+  const marks = new Map();
   const root = anyElement({
+    setAttribute: (name, value) => marks.set(name, value),
+    removeAttribute: (name) => marks.delete(name),
     querySelectorAll: (selector) =>
       selector === '[data-task][data-kind="sliders"]' ? [goal, other] : [],
   });
-  globalThis.getComputedStyle = () => ({ display: "block" });
+  const dock = root.querySelector("[data-dock]");
+  dock.querySelector("[data-dock-place]").append = ({ dataset }) =>
+    moved.push([dataset.task, "sliders"]);
+  root.querySelector(".floor").scrollIntoView = () => moved.push("scroll");
+  const stage = root.querySelector(".stage");
+  Object.assign(globalThis, {
+    getComputedStyle: (of) => ({ display: of === stage && narrow ? "contents" : "block" }),
+    document: {
+      createComment: (text) => ({
+        text,
+        replaceWith: ({ dataset }) => moved.push([dataset.task, "text"]),
+      }),
+    },
+  });
   connectDock(root, session);
   const begin = (form) => press(form.querySelector("[data-task-start]"));
   /** A move that has been answered, and the pause after it. */
@@ -56,8 +80,8 @@ const newGoals = (t) => {
     session.answer(verdict);
     await rested();
   };
-  const dock = root.querySelector("[data-dock]");
-  return { dock, session, goal, other, asked, submitted, begin, moveAndRest, answer };
+  const goals = { dock, goal, other, begin, moved, marks };
+  return { ...goals, session, asked, submitted, moveAndRest, answer };
 };
 
 test("a goal that is met is submitted", async (t) => {
@@ -118,4 +142,25 @@ test("the goal at the sliders is the one that is named, checked and left there",
   assert.deepEqual(submitted, ["another"]);
   press(dock.querySelector("[data-dock-leave]"));
   assert.equal(dock.hidden, true);
+});
+
+test("on a narrow page the goal itself comes to the sliders, once, and goes back to the text", (t) => {
+  const { dock, goal, other, begin, moved, marks } = newGoals(t, { narrow: true });
+  begin(goal);
+  assert.deepEqual(moved, [["one-is-enough", "sliders"], "scroll"]);
+  assert.deepEqual([...marks], [["data-docked", ""]]);
+  begin(goal);
+  assert.equal(moved.length, 2);
+  begin(other);
+  assert.deepEqual(moved.slice(2), [["one-is-enough", "text"], ["another", "sliders"], "scroll"]);
+  press(dock.querySelector("[data-dock-leave]"));
+  assert.deepEqual(moved.slice(5), [["another", "text"]]);
+  assert.deepEqual([...marks], []);
+});
+
+test("on a wide page the goal stays in the text", (t) => {
+  const { dock, goal, begin, moved, marks } = newGoals(t);
+  begin(goal);
+  press(dock.querySelector("[data-dock-leave]"));
+  assert.deepEqual([moved, [...marks]], [[], []]);
 });
