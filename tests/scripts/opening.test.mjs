@@ -132,6 +132,17 @@ test("an answer is on its way while a code is opened, where there is a Python", 
   assert.ok(!("pending" in widget.root.dataset));
 });
 
+test("a move that is answered while a code is opened does not end the wait for the code", async () => {
+  const widget = await openWidget("", NO_FAULTS);
+  widget.session.type(1, "abc", true);
+  const opening = widget.session.openText(CODE);
+  await goOn(widget, () => widget.seen.errors.size > 0);
+  assert.ok("pending" in widget.root.dataset);
+  await goOn(widget);
+  await opening;
+  assert.ok(!("pending" in widget.root.dataset));
+});
+
 test("a code that Python has a bug with does not leave later moves without an end", async () => {
   const fate = (text) => ({ takes: 10, end: text.includes('"embed"') ? "bug" : "answer" });
   const widget = await openWidget("", { ...NO_FAULTS, fate });
