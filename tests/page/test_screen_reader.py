@@ -134,7 +134,8 @@ def test_nothing_speaks_but_the_status_places(lesson: Lesson) -> None:
     expect(lesson.locator(f":is({places}) :is({inside})")).to_have_count(0)
     tree = accessibility_tree(lesson.page)
     speaking = [node for node in tree.walk() if node.properties.get("live") not in {None, "off"}]
-    assert {node.role for node in speaking} == {"status"}
+    assert {node.role for node in speaking} == {"status", "alert"}
+    assert not any(node.text for node in speaking if node.role == "alert")  # nothing is wrong yet
 
 
 def test_after_the_last_move_one_sentence_says_what_changed(lesson: Lesson) -> None:
