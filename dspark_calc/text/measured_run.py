@@ -140,7 +140,7 @@ def rounding_sentence(run: MeasuredRun) -> str:
     if all(run.scores[n].low == run.scores[n].high for n in run.left):
         return ""  # an exact tie
     left = join_and([str(n) for n in run.left])
-    return f"The last digit decides: within rounding, any of {left} draft tokens may be best."
+    return f"The last digit decides: within rounding, nothing is sure to beat {left} draft tokens."
 
 
 def ranges_sentence(ranges: Sequence[SlopeRange], slope: Fraction | None) -> str:

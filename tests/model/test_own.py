@@ -66,7 +66,7 @@ def test_measured_times_decide_in_their_own_unit() -> None:
 def test_the_last_digit_of_a_coarse_cost_leaves_lengths_in_question() -> None:
     """A slope of 0.1 is anything from .05 to .15: by hand 3 wins at .10 and .15, 5 at .05."""
     assert said(SEVEN, "rounding", slope="0.1") == (
-        "The last digit decides: within rounding, any of 3, 4 and 5 draft tokens may be best."
+        "The last digit decides: within rounding, nothing is sure to beat 3, 4 and 5 draft tokens."
     )
     assert said(SEVEN, "rounding", slope="0.100") == (
         "Rounding cannot change this: 3 stays best whatever the next digits are."
