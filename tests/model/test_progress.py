@@ -165,7 +165,7 @@ BAD = {
     "answers=late-match:2&check=TZ7D": "must fit its check: it was changed or cut",
     "answers=late-match:1&check=TZ7D&more=1": "must have the parts answers, check",
     "answers=<img src=x onerror=alert(1)>": "must have the parts answers, check",
-    "answers=" + "x" * 10_000: "must be at most 10000 characters long",
+    "answers=" + "x" * 20_000: "must be at most 20000 characters long",
 }
 
 

@@ -11,7 +11,7 @@ from dspark_calc.tasks import TASKS, check_task
 from dspark_calc.tasks.catalog import RETIRED
 
 KEYS = ("answers", "check")
-MAX_FRAGMENT_CHARACTERS = 10_000
+MAX_FRAGMENT_CHARACTERS = 20_000
 CHECK_CHARACTERS = 4
 FIRST = "@"
 """Between the last answer and the first one; in an answer itself it is percent-encoded."""

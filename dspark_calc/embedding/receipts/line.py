@@ -27,7 +27,7 @@ OLD_MARK = "DSPARK-RECEIPT/1"
 ANY_MARK = re.compile(r"DSPARK-RECEIPT/[12]")
 LAST_PART = re.compile(r"\scheck=[0-9A-Za-z]*")
 KEYS = ("a", "count", "best", "score", "tasks", "lesson", "check")
-MAX_LINE_CHARACTERS = 10_000
+MAX_LINE_CHARACTERS = 20_000
 CHECK_CHARACTERS = 7
 
 
