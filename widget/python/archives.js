@@ -26,7 +26,7 @@ const within = async (milliseconds, promise, late) => {
  * one after the other until it is there; where one cannot be had in time the answer is
  * `{ ok: false, missing }`, with the code of the failure.
  */
-export const answering = (pyodide, evaluate, later, hooks) => {
+export const answering = (python, evaluate, later, hooks) => {
   const left = [...later];
   const reload = [...hooks.reload];
   let loading = null; // goes on when the request that began it has waited long enough
@@ -53,7 +53,7 @@ export const answering = (pyodide, evaluate, later, hooks) => {
         const late = new Failure("missing", "slow");
         const bytes = await within(end - performance.now(), loading, late);
         if (archive !== left[0]) continue; // added meanwhile, for another request
-        addModules(pyodide, archive.role, bytes);
+        addModules(python, archive.role, bytes);
         left.shift();
         loading = null;
       } catch (thrown) {
