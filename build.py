@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import dspark_calc
+from dspark_calc.api import openings
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.api.golden import golden_data
 from dspark_calc.api.site import first_numbers, site_facts, start_pictures
@@ -57,50 +58,6 @@ REFUSALS = (
 )
 """What ends a build with sentences; anything else is a bug and shows where it is."""
 
-OPENING_LABS: dict[str, Any] = {
-    "position": {"ask": "position", "draft": ["10", "6", "4"], "target": ["4", "10", "6"]},
-    "load": {"ask": "load", "count": 3},
-    "full": {"ask": "load", "count": 8},
-    "stairs": {
-        "ask": "load",
-        "count": 8,
-        "step": 8,
-        "stairs": ["1", "0.9", "0.7", "0.6", "0.5", "0.45"],
-    },
-    "pair": {
-        "ask": "pair",
-        "draft": "0.5",
-        "target": "0.7",
-        "second_draft": ["0.8", "0.5"],
-        "second_target": ["0.6", "0.1"],
-    },
-    "cut": {"ask": "cut", "second": ["0.9", "0"], "capacity": 2},
-    "phrases": {"ask": "phrases", "factor": "1"},
-    "calibration": {
-        "ask": "calibration",
-        "head": "0.9",
-        "truth": ["0.8", "0.75", "0.7", "0.65", "0.6"],
-    },
-    "drafting": {
-        "ask": "drafting",
-        "conditionals": ["0.92", "0.86", "0.76", "0.62", "0.48"],
-        "cost": "0",
-    },
-}
-"""What each lab shows first; the load lab also with all its requests, and with stairs."""
-
-SLOPE = "0.10"
-"""What the page for a reader's own numbers assumes of the cost at first, and says so."""
-
-OPENING_TOYS: dict[str, Any] = {
-    "draft": {"ask": "toy_draft", "prompt": "can you help me ?", "drawn": ["of"]},
-    "rule": {"ask": "toy_rule", "prompt": "can you help me ?"},
-    "round": {"ask": "toy_round", "prompt": "can you help me ?", "seed": "1"},
-    "temperatures": {"ask": "toy_temperatures", "position": 5, "temperatures": ["1"] * 5},
-    "reach": {"ask": "toy_reach", "name": "tom"},
-}
-"""What each view of the toy shows first."""
-
 Data = dict[str, Any]
 Say = Callable[[str], object]
 
@@ -130,8 +87,8 @@ def write_site(site: Path, say: Say, address: str) -> None:
         lesson.refuse()  # without these nothing can be rendered
     computed = {
         "numbers": default_numbers(settings.data),
-        "labs": opening_labs(),
-        "ask_labs": OPENING_LABS,
+        "labs": openings.answers(openings.LABS),
+        "ask_labs": openings.LABS,
         "own": opening_run(),
         "toys": opening_toys(),
         "tasks": tasks,
@@ -176,25 +133,18 @@ def default_numbers(settings: Data) -> Data:
     return answer
 
 
-def opening_labs() -> Data:
-    """Return the answers that the labs' first views are made from, by name."""
-    return {name: evaluate(request) for name, request in OPENING_LABS.items()}
-
-
 def opening_run() -> Data:
     """Return what the page for a reader's own numbers shows first: an example, and its answer."""
     logs = public_logs()
     first = logs["examples"][0]
-    request = {"ask": "own", "log": first["text"], "slope": SLOPE}
-    shown = {"first": first, "slope": SLOPE, "answer": evaluate(request)}
-    return {**logs, **shown, "most": MAX_CHARACTERS}
+    return {**logs, "first": first, "most": MAX_CHARACTERS, **openings.run(first["text"])}
 
 
 def opening_toys() -> Data:
     """Return the answers that the toy's first views are made from, and the drafter's source."""
     source = (ROOT / "dspark_calc/toy/drafter.py").read_text(encoding="utf-8")
-    answers = {name: evaluate(request) for name, request in OPENING_TOYS.items()}
-    return {**answers, **toy_facts(), "source": source_lines(source, FUNCTIONS, LINES)}
+    lines = source_lines(source, FUNCTIONS, LINES)
+    return {**openings.answers(openings.TOYS), **toy_facts(), "source": lines}
 
 
 def page_context(

@@ -21,7 +21,7 @@ def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
     """
     length = len(draws)
     fates = ["drafted"] * BLOCK_LENGTH
-    stills = [_still(f"After the anchor come {BLOCK_LENGTH} draft tokens.", fates)]
+    stills = [_still(f"{BLOCK_LENGTH} draft tokens follow the anchor.", fates)]
     fates[length:] = ["cut"] * (BLOCK_LENGTH - length)
     if length < BLOCK_LENGTH:
         stills.append(_still(f"{_checked(length)}; the rest is cut before the check.", fates))
@@ -37,9 +37,9 @@ def film_data(block: Block, draws: tuple[Draw, ...]) -> list[Data]:
         fates[position - 1] = "discarded"
     if discarded:
         are = "is" if len(discarded) == 1 else "are"
-        stills.append(_still(f"So {_tokens(len(discarded))} behind it {are} discarded.", fates))
+        stills.append(_still(f"So {_tokens(len(discarded))} after it {are} discarded.", fates))
     accepted = sum(draw.state == "accepted" for draw in draws)
-    why = "replaces the rejected token" if rejected else "comes on top"
+    why = "replaces the rejected token" if rejected else "comes in addition"
     own = f"The target's own token closes the round: a {CLOSE[rejected]} that {why}."
     stills.append(_still(own, fates, CLOSE[rejected]))
     end = f"It is the anchor of the next round. This round accepted {_tokens(accepted)}."

@@ -40,6 +40,6 @@ def _alternative(block: Block) -> str:
     survival = join_and([decimal_text(s, PLACES) for s in block.survival])
     return (
         f"Invented chances of tokens 1 to {len(block.conditionals)}, each if all before it were "
-        f"accepted: {chances}. Multiplied up, the tokens survive with probability {survival} "
+        f"accepted: {chances}. Multiplied together, the tokens survive with probability {survival} "
         "(rounded): no bar is higher than the bar before it."
     )

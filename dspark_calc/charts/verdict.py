@@ -69,7 +69,7 @@ def _why(block: Block, expected: Fraction, best: tuple[int, ...]) -> str:
     last = best[-1]
     if len(best) > 1:
         which = "shorter" if len(best) == 2 else "shortest"  # noqa: PLR2004 - of two, of more
-        return f"One ray touches {len(best)} corners. The {which} check is taken: it costs less."
+        return f"One ray touches {len(best)} corners. The {which} check is chosen: it costs less."
     if last == len(block.survival):
         return f"Token {last} still adds more than it has to, and there is no token {last + 1}."
     adds = block.survival[last]

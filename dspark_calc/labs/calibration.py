@@ -94,7 +94,7 @@ def calibration_data(head: str | Sequence[str], truth: Sequence[str]) -> dict[st
         "controls": {
             "head": [control(c, "what the head says") for c in believed.conditionals],
             "truth": [
-                control(a, f"true chance at position {j}")
+                control(a, f"true conditional at position {j}")
                 for j, a in enumerate(real.conditionals, start=1)
             ],
         },
@@ -123,7 +123,7 @@ def _fitted(head: Sequence[Fraction], truth: Block) -> tuple[tuple[Temperature, 
     """Return the temperatures, or none and the reason in words."""
     for position, (said, true) in enumerate(zip(head, truth.conditionals, strict=True), start=1):
         if said in {0, 1} or true in {0, 1}:
-            certain = "the head says" if said in {0, 1} else "the true chance is"
+            certain = "the head says" if said in {0, 1} else "the true conditional is"
             value = exact_text(said if said in {0, 1} else true)
             return (
                 (),

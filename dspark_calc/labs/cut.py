@@ -16,7 +16,7 @@ NAMES = ("A", "B")
 TITLES = {
     "early_stop": "stop at the first drop",
     "full_search": "search on, take the best",
-    "set_beforehand": "a number set beforehand",
+    "set_beforehand": "a number fixed beforehand",
 }
 WHOLE = Fraction(1)
 
@@ -80,7 +80,7 @@ def cut_data(
                 control(c, f"second confidence after {name}")
                 for name, c in zip(NAMES, cut.second, strict=False)
             ],
-            "capacity": [control(Fraction(cut.capacity), "tokens set beforehand", 0)],
+            "capacity": [control(Fraction(cut.capacity), "tokens fixed beforehand", 0)],
         },
         "most": len(cut.speed) - 1,
         "speed": [quantity(value, 2) for value in cut.speed],
@@ -132,4 +132,6 @@ def _sentence(cut: PeekingCut) -> str:
     if search.output == cut.target:
         return f"The search checks {lengths}, and A comes out with the target’s {first}."
     wanted = marked_text(cut.target[0])
-    return f"The search checks {lengths}: A comes out with {first}, and the target wants {wanted}."
+    return (
+        f"The search checks {lengths}: A comes out with {first} instead of the target’s {wanted}."
+    )

@@ -31,8 +31,8 @@ TITLES = {
     "right": "the paper’s test and correction",
     "from-target": "correction drawn from the target",
     "confident": "no test where the drafter is sure",
-    "matching": "the target draws, equal tokens stay",
-    "one-hot": "the drafter gives its likeliest token",
+    "matching": "the target draws; an equal draft token is kept",
+    "one-hot": "the drafter proposes its likeliest token",
 }
 WHOLE = Fraction(1)
 
@@ -219,6 +219,6 @@ def _sentence(p_d: Law, p_t: Law, right: Outcome) -> str:
         return "Drafter and target agree, so every draft token is accepted."
     return (
         f"The draft token is accepted with probability {marked_text(right.acceptance)}. In the "
-        "other rounds the correction gives each token just what it lacks, and the target’s own "
-        "probabilities come out."
+        "other rounds the correction adds exactly what each token still lacks, so the output has "
+        "the target’s own probabilities."
     )

@@ -196,12 +196,12 @@ def _corner(run: MeasuredRun, length: int, axes: Axes) -> Data:
 def _stairs_alt(run: MeasuredRun, unit: Unit) -> str:
     corners = join_and(
         [
-            f"{short_text(run.tokens[n].value)} tokens for {short_text(run.cost[n].value)} with {n}"
+            f"{short_text(run.tokens[n].value)} at cost {short_text(run.cost[n].value)} for {n}"
             for n in run.lengths
         ]
     )
     touches = join_and([str(n) for n in run.best])
     return (
-        f"Stairs of tokens per step over the cost in {unit.several}: {corners}. The steepest ray "
-        f"from the origin touches the corner of {touches}."
+        f"Stairs of tokens per step over the cost in {unit.several}, by number of draft tokens: "
+        f"{corners}. The steepest ray from the origin touches the corner of {touches}."
     )

@@ -87,7 +87,6 @@ def _sentence(found: tuple[Step, ...], notation: Notation) -> str:
         return "Not even the first token adds anything, so no length is better than another."
     return (
         f"The first step that does not raise the score is the one from {length} = {first.length} "
-        f"to {length} = {first.length + 1}. Later tokens add no more than this one, and the score "
-        f"they would have to raise is still too high for that. So {length} = {first.length} is "
-        "best."
+        f"to {length} = {first.length + 1}. Later tokens add no more than this one, so checking "
+        f"more never scores higher: {length} = {first.length} is best."
     )

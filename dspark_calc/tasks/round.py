@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from dspark_calc.model.acceptance_test import acceptance, normalised, output_law, residual
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.one_position import correction_from_target, matching, parts, right_rule
 from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.sentences import join_and
@@ -83,15 +84,14 @@ def _listed(chances: Sequence[Fraction]) -> str:
     return join_and([_two(chance) for chance in chances])
 
 
-_passes = [acceptance(t, d) for t, d in zip(TARGET, DRAFT, strict=True)]
+_right = right_rule(DRAFT, TARGET)
 _excess = residual(TARGET, DRAFT)
 _without = [
     [t if token != drafted else Fraction(0) for token, t in enumerate(TARGET)]
     for drafted in range(len(TARGET))
 ]
-_from_target = output_law(DRAFT, _passes, [TARGET for _ in DRAFT])
-_from_others = output_law(DRAFT, _passes, [normalised(weights) for weights in _without])
-_from_excess = output_law(DRAFT, _passes, [normalised(_excess) for _ in DRAFT])
+_from_target = correction_from_target(DRAFT, TARGET).output
+_from_others = output_law(DRAFT, _right.kept, [normalised(weights) for weights in _without])
 
 _instead = choice_task(
     "what-to-draw-instead",
@@ -100,40 +100,38 @@ _instead = choice_task(
         "target": _listed(TARGET),
         "formula": "max(0, p_t - p_d)",
         "excess": join_and([_two(chance) for chance in _excess if chance]),
-        "right": _listed(_from_excess),
+        "right": _listed(_right.output),
         "from_target": _listed(_from_target),
         "from_others": _listed(_from_others),
     },
     (
         Option("target", _from_target == TARGET, "correct-from-target"),
         Option("others", _from_others == TARGET),
-        Option("excess", _from_excess == TARGET),
+        Option("excess", _right.output == TARGET),
     ),
 )
 
-_parts = [d * passes for d, passes in zip(DRAFT, _passes, strict=True)]
-_kept = sum(_parts, Fraction(0))
-_mean = sum((Fraction(p) for p in _passes), Fraction(0)) / len(_passes)
-_equal = sum((d * t for d, t in zip(DRAFT, TARGET, strict=True)), Fraction(0))
+_mean = sum(_right.kept, Fraction(0)) / len(_right.kept)
+_equal = matching(DRAFT, TARGET).acceptance
 
 _how_often = numeric_task(
     "how-often-is-a-draft-accepted",
     {
         "draft": _listed(DRAFT),
         "target": _listed(TARGET),
-        "passes": _listed([Fraction(p) for p in _passes]),
-        "parts": " + ".join(_two(part) for part in _parts),
-        "accepted": _two(_kept),
+        "passes": _listed(_right.kept),
+        "parts": " + ".join(_two(part) for part in parts(DRAFT, TARGET).accepted),
+        "accepted": _two(_right.acceptance),
         "mean": _two(_mean),
         "equal": _two(_equal),
-        "rejected": _two(1 - _kept),
+        "rejected": _two(1 - _right.acceptance),
     },
-    key=_kept,
+    key=_right.acceptance,
     tolerance=Fraction(1, 200),
     wrongs=(
         Wrong("mean", _mean),
         Wrong("equal", _equal),
-        Wrong("rejected", 1 - _kept),
+        Wrong("rejected", 1 - _right.acceptance),
     ),
     places=2,
 )

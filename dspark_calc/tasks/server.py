@@ -1,9 +1,11 @@
 """Tasks on schedulers: a search that looks back, and a server that fills up."""
 
 from fractions import Fraction
+from itertools import accumulate
 
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
 from dspark_calc.model.block import Block
+from dspark_calc.model.early_stop import stop_at_first_drop
 from dspark_calc.tasks.kinds import Option, Wrong, choice_task, numeric_task
 from dspark_calc.tasks.length_goals import START
 from dspark_calc.text.numbers import decimal_text
@@ -50,21 +52,18 @@ def _speed(rows: int) -> Fraction:
     return 1 / (1 + Fraction(max(0, rows - FREE_ROWS), ROWS_TO_HALVE))
 
 
-def _checked_each(requests: int) -> int:
+def checked_each(requests: int) -> int:
     """Return the draft tokens per request that the paper's Algorithm 1 admits for equal requests.
 
-    It goes through all survivals, the largest first, while the objective strictly rises.
+    `model.batch_schedule` has the whole algorithm; a first visit would need 16 kB for it.
     """
-    candidates = sorted(Block(START).survival * requests, reverse=True)
-    tokens, rows = Fraction(requests), requests
-    for chance in candidates:
-        if (tokens + chance) * _speed(rows + 1) <= tokens * _speed(rows):
-            break
-        tokens, rows = tokens + chance, rows + 1
-    return (rows - requests) // requests
+    listed = sorted(Block(START).survival * requests, reverse=True)
+    expected = accumulate(listed, initial=Fraction(requests))
+    thetas = [tau * _speed(rows) for rows, tau in enumerate(expected, start=requests)]
+    return stop_at_first_drop(thetas) // requests
 
 
-_alone, _busy = _checked_each(1), _checked_each(BUSY)
+_alone, _busy = checked_each(1), checked_each(BUSY)
 
 _load = choice_task(
     "more-load",
@@ -73,7 +72,7 @@ _load = choice_task(
         "busy": BUSY,
         "busy_each": _busy,
         "full": FULL,
-        "full_each": _checked_each(FULL),
+        "full_each": checked_each(FULL),
         "free": FREE_ROWS,
     },
     (

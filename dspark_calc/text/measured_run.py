@@ -53,7 +53,7 @@ def mean_sentence(survival: Sequence[Printed], mean: Printed | None, shown: Sequ
     `shown` has the rates as they were printed.
 
     >>> mean_sentence([exactly(Fraction(1, 2))], exactly(Fraction(3, 2)), ["0.5"])
-    '1 + 0.5 = 1.5 tokens per step, just the mean that the log prints.'
+    '1 + 0.5 = 1.5 tokens per step, exactly the mean that the log prints.'
     """
     made = total([exactly(1), *survival])
     rates = " + ".join(shown) if len(shown) <= MOST_LISTED else f"the {len(shown)} rates"
@@ -62,14 +62,14 @@ def mean_sentence(survival: Sequence[Printed], mean: Printed | None, shown: Sequ
         return f"{start}. The log prints no mean to compare this with."
     gap = abs(made.value - mean.value)
     if gap < FLOAT_ERROR:
-        return f"{start}, just the mean that the log prints."
+        return f"{start}, exactly the mean that the log prints."
     allowed = (made.high - made.low + mean.high - mean.low) / 2
     differ = f"{start}; the log prints {short_text(mean.value)}. They differ by {short_text(gap)}"
     if made.low <= mean.high and mean.low <= made.high:
         return f"{differ}, and rounding explains up to {short_text(allowed)}."
     return (
         f"{differ}, and rounding explains no more than {short_text(allowed)}: "
-        "a digit was lost, or the mean is of other steps."
+        "a digit was lost, or the mean covers other steps."
     )
 
 
@@ -117,7 +117,7 @@ Plain decoding yields 1.'
         other = short_text(run.scores[second].value)
         return (
             f"Plain decoding yields most: {score} per {unit.one}. Drafting does not pay at these "
-            f"costs: the best that it reaches is {other}, with {drafts(second)}."
+            f"costs: the best it reaches is {other}, with {drafts(second)}."
         )
     plain = f" Plain decoding yields {short_text(run.scores[0].value)}." if 0 in run.scores else ""
     return f"Checking {drafts(best)} yields most: {yields}.{plain}"
@@ -129,18 +129,18 @@ def rounding_sentence(run: MeasuredRun) -> str:
     >>> from dspark_calc.model.measured_run import sloped_costs
     >>> run = MeasuredRun([exactly(Fraction(1, 2))], sloped_costs(1, exactly(Fraction(1, 4))))
     >>> rounding_sentence(run)
-    'Rounding cannot change this: 1 stays best whatever the next digits were.'
+    'Rounding cannot change this: 1 stays best whatever the next digits are.'
     """
     if len(run.lengths) < 2:  # noqa: PLR2004 - there is nothing to compare
         return ""
     if len(run.left) == 1:
         return (
-            f"Rounding cannot change this: {run.left[0]} stays best whatever the next digits were."
+            f"Rounding cannot change this: {run.left[0]} stays best whatever the next digits are."
         )
     if all(run.scores[n].low == run.scores[n].high for n in run.left):
         return ""  # an exact tie
     left = join_and([str(n) for n in run.left])
-    return f"The last digit decides: within rounding, nothing beats {left} draft tokens for sure."
+    return f"The last digit decides: within rounding, nothing is sure to beat {left} draft tokens."
 
 
 def ranges_sentence(ranges: Sequence[SlopeRange], slope: Fraction | None) -> str:
@@ -148,8 +148,8 @@ def ranges_sentence(ranges: Sequence[SlopeRange], slope: Fraction | None) -> str
 
     >>> ranges_sentence([SlopeRange(1, Fraction(0), Fraction(1, 2)), \
 SlopeRange(0, Fraction(1, 2), None)], Fraction(1, 4))
-    'At 0.25 of a plain step per draft token, 1 is best; this holds up to 0.5. From 0.5 on, plain \
-decoding yields most.'
+    'At 0.25 of a plain step per draft token, 1 is best, and stays best up to 0.5. From 0.5 on, \
+plain decoding yields most.'
     """
     plain = ranges[-1]
     if not plain.low:
@@ -167,8 +167,8 @@ decoding yields most.'
         return f"Drafting pays while a draft token costs less than {limit_text(here.low)}."
     since = f"from {limit_text(here.low)} to " if here.low else "up to "
     return (
-        f"At {short_text(slope)} of a plain step per draft token, {here.length} is best; "
-        f"this holds {since}{limit_text(here.high)}. {end}"
+        f"At {short_text(slope)} of a plain step per draft token, {here.length} is best, "
+        f"and stays best {since}{limit_text(here.high)}. {end}"
     )
 
 
@@ -205,11 +205,11 @@ def tokens_sentence(run: MeasuredRun) -> str:
 
     >>> from dspark_calc.model.measured_run import Costs
     >>> tokens_sentence(MeasuredRun([exactly(Fraction(1, 3))], Costs({})))
-    'A step with 1 draft token yields ≈ 1.333 tokens on average, one of them the big model’s own.'
+    'A step with 1 draft token yields ≈ 1.333 tokens on average, one of them the target’s own.'
     """
     length = len(run.survival)
     tokens = marked_text(run.tokens[length].value, PLACES)
     return (
         f"A step with {drafts(length)} yields {tokens} tokens on average, "
-        "one of them the big model’s own."
+        "one of them the target’s own."
     )

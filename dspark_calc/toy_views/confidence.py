@@ -74,7 +74,7 @@ def _rows(one: Round, scale: Sequence[float]) -> list[dict[str, Any]]:
     ]
 
 
-OUTCOMES = {"accepted": "accepted", "rejected": "rejected", "after": "means nothing"}
+OUTCOMES = {"accepted": "accepted", "rejected": "rejected", "after": "discarded"}
 
 
 def _sentence(one: Round) -> str:
@@ -82,9 +82,10 @@ def _sentence(one: Round) -> str:
     if one.verdict.kind == "bonus":
         return f"All {accepted} are accepted. The target adds {token}, a bonus."
     left = BLOCK_SIZE - accepted - 1
-    end = f" What follows it, {left} of {BLOCK_SIZE}, means nothing." if left else ""
+    last = "last draft token is" if left == 1 else f"last {left} draft tokens are"
+    end = f" The {last} discarded." if left else ""
     first = one.draft.output_ids[accepted + 1]
     return (
-        f"{accepted} accepted, then {quoted(first)} is rejected and the target puts {token} there."
-        f"{end}"
+        f"{accepted} accepted, then {quoted(first)} is rejected and the target puts {token} in "
+        f"its place.{end}"
     )

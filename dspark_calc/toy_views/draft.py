@@ -183,5 +183,5 @@ def _sentence(draft: Draft, chosen: int) -> str:
     top = _words_of(draft.probabilities[chosen])[0]
     return (
         f"After {quoted(draft.output_ids[chosen])}, row {chosen + 1} gives {quoted(top)} "
-        f"{rounded(draft.probabilities[chosen][top])}. Its base is what it was."
+        f"{rounded(draft.probabilities[chosen][top])}. Its base has not changed."
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
+from dspark_calc.model.one_position import distance
 from dspark_calc.text.numbers import decimal_text
 from dspark_calc.text.quantity import Quantity, quantity
 from dspark_calc.toy.arithmetic import softmax
@@ -89,7 +90,7 @@ TITLES = {
 
 
 def _rule(name: str, output: Law, p_t: Law, words: Sequence[int]) -> dict[str, Any]:
-    distance = sum((abs(a - b) for a, b in zip(output, p_t, strict=True)), Fraction(0)) / 2
+    away = distance(output, p_t)
     equal = output == p_t
     return {
         "name": name,
@@ -99,9 +100,9 @@ def _rule(name: str, output: Law, p_t: Law, words: Sequence[int]) -> dict[str, A
         "verdict": (
             f"equal: all {len(p_t)} fractions"
             if equal
-            else f"not equal: {decimal_text(distance, PLACES)} of the probability is elsewhere"
+            else f"not equal: {decimal_text(away, PLACES)} of the probability has moved"
         ),
-        "distance": quantity(distance, PLACES),
+        "distance": quantity(away, PLACES),
     }
 
 

@@ -13,6 +13,7 @@ from dspark_calc.toy.calibrate import (
     UNSCALED,
     Bin,
     best_temperature,
+    calibrate,
     error,
     errors,
     reliability,
@@ -110,10 +111,7 @@ def fitted_temperatures() -> list[str]:
     >>> fitted_temperatures()
     ['1.5', '1.35', '1.45', '1.6', '2.55']
     """
-    scale: list[float] = []
-    for _ in range(BLOCK_SIZE):
-        scale.append(best_temperature(outcomes()[:FITTED], scale))
-    return [f"{t:g}" for t in scale]
+    return [f"{t:g}" for t in calibrate(outcomes()[:FITTED])]
 
 
 def _dots(bins: Sequence[Bin]) -> list[dict[str, str]]:
@@ -140,6 +138,6 @@ def _sentence(
     before, after = (decimal_text(Fraction(wrong[name]), PLACES) for name in ("raw", "scaled"))
     return (
         f"Position {position}, all blocks: the raw products say {decimal_text(said, 2)} on "
-        f"average, and {decimal_text(got, 2)} of the blocks got so far. Calibration error "
-        f"{before}, with these temperatures {after}."
+        f"average, and {decimal_text(got, 2)} of the blocks got that far. The "
+        f"calibration error is {before}; with these temperatures it is {after}."
     )

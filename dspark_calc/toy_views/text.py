@@ -102,19 +102,19 @@ def text_data(  # noqa: PLR0913, PLR0917 - each by its name
     plan = fixed if isinstance(fixed, int) else Scheduled(Load(texts), scale)
     run = _run(ids, plan, start)
     rounds = run.up_to(number)
-    totals = tally(rounds)
+    totals, done = tally(rounds), run.ends_with(number)
     plain = Fraction(texts) / Fraction(Load(texts).cost(texts))
     return {
         "round": _column(rounds[-1]),
         "prompt": text_of_ids(ids),
         "text": text_of_ids([token for one in rounds for token in one.new]),
-        "done": run.ends_with(number),
+        "done": done,
         "totals": {**totals, "score": _score(_per_unit(rounds, texts))},
         "plain": _score(plain),
         "progress": f"Round {number}: {totals['tokens']} of about {MAX_TOKENS - len(ids)} tokens.",
         "sentence": _sentence(totals),
         "digest": run.digests[number - 1],
-        "command": _command(text_of_ids(ids), length, texts, start),
+        "command": _command(text_of_ids(ids), length, texts, start, "" if done else number),
     }
 
 
@@ -188,7 +188,7 @@ def _sentence(counts: dict[str, int]) -> str:
     return (
         f"{_count(counts['passes'], 'pass', 'passes')} of the target for "
         f"{_count(counts['tokens'], 'token')}: {_count(counts['rows'], 'row')} verified, "
-        f"{counts['discarded']} thrown away."
+        f"{counts['discarded']} discarded."
     )
 
 
@@ -196,8 +196,9 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def _command(prompt: str, length: str, load: int, seed: int) -> str:
+def _command(prompt: str, length: str, load: int, seed: int, rounds: int | str) -> str:
+    some = f"--rounds {rounds} " if rounds else ""
     return (
         f'python3 -m dspark_calc toy "{prompt}" --length {length} --load {load} --seed {seed} '
-        "--format json"
+        f"{some}--format json"
     )

@@ -9,13 +9,14 @@ import pytest
 
 from dspark_calc.api.evaluate import evaluate
 from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
+from dspark_calc.model.batch_schedule import BatchSchedule, falling_speed
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
 from dspark_calc.model.early_stop import SPEED, objectives
 from dspark_calc.model.lengths import BLOCK_LENGTH
 from dspark_calc.model.sensitivity import what_ifs
 from dspark_calc.panels import step_curve
-from dspark_calc.tasks import drafter, length_goals
+from dspark_calc.tasks import drafter, length_goals, server
 from lesson.filters import spell
 from lesson.render import read_data
 from sources import ledger
@@ -187,7 +188,7 @@ def test_the_slider_tasks_start_where_the_lesson_starts() -> None:
 
 PLACE = re.compile(
     r"\b(?:sections?|abstract|title|Eq\.|Appendix|footnotes?|README)"
-    r"|\b(?:pull request #\d|inference/|deepspec/)"
+    r"|\b(?:pull request #\d|inference/|deepspec/|docs/\w)|\bblog “[^”]+”, \d{4}-"
 )
 CITED = [each for each in BOOK.claims.values() if each.source != ledger.OWN]
 
@@ -198,3 +199,12 @@ def test_a_cited_place_can_be_looked_up(claim: ledger.Claim) -> None:
     assert PLACE.search(claim.where)
     assert re.search(r"\d{4}-\d\d-\d\d", claim.read)
     assert BOOK.references[claim.source]["url"].startswith("https://")
+
+
+def test_the_task_on_load_has_the_speed_of_the_lab_on_load() -> None:
+    """Its own copy keeps the lab's module out of a first visit."""
+    for requests in (1, server.BUSY, server.FULL):
+        schedule = BatchSchedule([length_goals.START] * requests, falling_speed())
+        assert server.checked_each(requests) == schedule.early_stop // requests
+    assert falling_speed()(server.FREE_ROWS) == 1
+    assert falling_speed()(server.FREE_ROWS + server.ROWS_TO_HALVE) == Fraction(1, 2)

@@ -30,9 +30,10 @@ ALLOWED = {
     "_1 is in every product, ",
     "every score is 0, whatever ",
     "1 round",
-    "1 guess",
+    "1 draft token",
     "Invented chances of tokens 1 to ",
-    "The big model's own token is counted, and a round without guesses scores 1.",
+    "The target's own token is counted, and a round without draft tokens scores 1.",
+    "checks 1 token",
 }
 BOUNDARIES = {
     "invented cost, not DeepSeek's objective, in both ways of counting",

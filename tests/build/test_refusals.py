@@ -111,7 +111,7 @@ def test_a_build_reports_numbers_sentences_claims_and_settings_together(tmp_path
     change(f"lesson/{sections()[0]}", "<p>", "<p>The drafter is quick. It has 7 rows. ")
     change("lesson/settings.toml", 'name = "float-tie"', 'name = "tie"')
     change("sources/claims.toml", "limits =", "limit =")
-    change("lesson/teaching.toml", "minutes = 15", "minutes = 16")
+    change("lesson/teaching.toml", "minutes = 3\n", "minutes = 4\n")
     run = subprocess.run(
         [sys.executable, "build.py", "--out", tmp_path / "dist"],
         cwd=copy, capture_output=True, text=True, check=False,
@@ -127,7 +127,7 @@ def test_a_build_reports_numbers_sentences_claims_and_settings_together(tmp_path
         "name 'tie' is used twice in [[setting]]",
         "has the unknown key 'limit'",
         "lacks limits",
-        "has 16 minutes and steps of 15 minutes",
+        "has 20 minutes and steps of 21 minutes",
     ):
         assert text in said
     assert all(line.partition(": ")[0].rpartition(":")[2].isdigit() for line in lines)

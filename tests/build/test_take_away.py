@@ -50,7 +50,8 @@ def test_each_scene_is_there_as_svg_and_as_png_with_its_label(site: Path, name: 
     root = svg(site, name)
     texts = [text.text or "" for text in root.iter(f"{SVG}text")]
     assert any("Invented values, invented cost" in text for text in texts)
-    assert Image.open(site / f"slides/{name}.png").size == (WIDTH, HEIGHT)
+    with Image.open(site / f"slides/{name}.png") as image:
+        assert image.size == (WIDTH, HEIGHT)
 
 
 def test_the_bars_of_the_slide_are_as_high_as_the_survival(site: Path) -> None:
@@ -72,5 +73,5 @@ def test_the_best_corner_of_the_slide_is_that_of_three(site: Path) -> None:
     (dot,) = [each for each in root.iter(f"{SVG}circle") if each.get("fill") == BEST]
     assert abs(float(dot.get("cx") or 0) - x) < 1
     assert abs(float(dot.get("cy") or 0) - y) < 1
-    image = Image.open(site / "slides/rays.png").convert("RGB")
-    assert image.getpixel((x, y)) == ImageColor.getrgb(BEST)
+    with Image.open(site / "slides/rays.png") as image:
+        assert image.convert("RGB").getpixel((x, y)) == ImageColor.getrgb(BEST)

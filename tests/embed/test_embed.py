@@ -237,7 +237,7 @@ def test_the_lesson_says_that_it_takes_a_codes_setting_alone(
     for pasted in ("?a=0.5,0.5,0.5,0.5,0.5", "?prompt=Why%3F"):
         lesson.page.get_by_label("A code from your teacher").fill(pasted)
         lesson.get_by_role("button", name="Use the code").click()
-        expect(status).to_contain_text("The code is read.")
+        expect(status).to_contain_text("The code has been read.")
         if "prompt" in pasted:
             expect(status).to_contain_text("alone")
         else:
@@ -309,7 +309,7 @@ def test_a_code_or_link_is_found_in_the_text_around_it(
     lesson.locator(".take-along summary").click()
     lesson.page.get_by_label("A code from your teacher").fill(pasted.format(code))
     lesson.get_by_role("button", name="Use the code").click()
-    expect(lesson.locator("[data-take-status]")).to_contain_text("The code is read.")
+    expect(lesson.locator("[data-take-status]")).to_contain_text("The code has been read.")
     expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
     expect(lesson.get_by_role("radio", name="2", exact=True)).to_be_checked()
 

@@ -580,9 +580,9 @@ def test_the_table_for_a_person_has_a_letter_per_task_and_its_tallies() -> None:
     assert re.search(r"^c:3   Cem  \.  R  r$", text, re.MULTILINE)
     assert "Tasks: 1 three-in-a-row, 2 one-is-enough, 3 late-match." in text
     assert (
-        "late-match: answered in 3 of 3 receipts; 1 right at the first try, 2 right at last."
+        "late-match: answered in 3 of 3 receipts; 1 right at the first try, 2 right in the end."
     ) in text
-    assert "one-is-enough: answered in 1 of 3 receipts; 1 right at last." in text
+    assert "one-is-enough: answered in 1 of 3 receipts; 1 right in the end." in text
 
 
 def test_a_name_before_two_receipts_is_noted() -> None:

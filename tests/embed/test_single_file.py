@@ -94,7 +94,7 @@ def test_it_says_its_size_and_its_build_and_what_phones_do(site: Path) -> None:
     (build,) = set(re.findall(r"build ([0-9a-f]{12})\b", text))
     for page in ("index.html", "embed.html", "instructors.html"):
         assert f"build {build}" in (site / page).read_text(encoding="utf-8")
-    assert "On a phone, many browsers do not open a page from the storage" in text
+    assert "On a phone, many browsers do not open a page from local storage" in text
 
 
 def test_from_a_server_it_is_the_same_file(browser: Browser, site: Path, host: Host) -> None:

@@ -230,7 +230,7 @@ def test_where_no_temperature_fits_the_comparison_is_still_there() -> None:
 @pytest.mark.parametrize(
     ("head", "truth", "reason"),
     [
-        ("0.9", ["0.8", "1"], "fits at position 2: the true chance is 1, for certain."),
+        ("0.9", ["0.8", "1"], "fits at position 2: the true conditional is 1, for certain."),
         ("1", ["0.8"], "fits at position 1: the head says 1, for certain."),
         ("0.50000000000000001", ["0.6"], "can be computed: head[0] must have at most 16 decimals"),
     ],

@@ -66,10 +66,10 @@ def test_measured_times_decide_in_their_own_unit() -> None:
 def test_the_last_digit_of_a_coarse_cost_leaves_lengths_in_question() -> None:
     """A slope of 0.1 is anything from .05 to .15: by hand 3 wins at .10 and .15, 5 at .05."""
     assert said(SEVEN, "rounding", slope="0.1") == (
-        "The last digit decides: within rounding, nothing beats 3, 4 and 5 draft tokens for sure."
+        "The last digit decides: within rounding, nothing is sure to beat 3, 4 and 5 draft tokens."
     )
     assert said(SEVEN, "rounding", slope="0.100") == (
-        "Rounding cannot change this: 3 stays best whatever the next digits were."
+        "Rounding cannot change this: 3 stays best whatever the next digits are."
     )
 
 
@@ -79,8 +79,7 @@ def test_without_costs_no_length_is_called_best() -> None:
     assert answer["best"] == []
     assert answer["stairs"] is None
     assert answer["sentences"]["answer"] == (
-        "A step with 3 draft tokens yields 3.124 tokens on average, one of them the big model’s "
-        "own."
+        "A step with 3 draft tokens yields 3.124 tokens on average, one of them the target’s own."
     )
     # S_3 / (1 + E_3 - 3 S_3) = .504 / (1 + 1.62 - 2 x .504) = .504 / 1.612 = .31266
     assert answer["sentences"]["ranges"] == (
@@ -95,7 +94,7 @@ def test_drafting_can_take_all_of_the_gain() -> None:
     assert answer["best"] == [0]
     assert answer["sentences"]["answer"] == (
         "Plain decoding yields most: 1 per plain step. Drafting does not pay at these costs: "
-        "the best that it reaches is 0.9048, with 1 draft token."
+        "the best it reaches is 0.9048, with 1 draft token."
     )
 
 

@@ -261,7 +261,7 @@ def test_a_number_outside_the_window_is_never_right(task: NumericTask, number: F
 
 
 EXAMPLES = "Write it like 0.6, 60% or 3/5."
-NOT_READ = f"This is not a number that can be read here. {EXAMPLES}"
+NOT_READ = f"This could not be read as a number. {EXAMPLES}"
 
 
 UNREADABLE: list[object] = [

@@ -195,7 +195,7 @@ def test_a_code_in_the_lessons_address_is_not_the_lessons_and_hides_nothing(
     lesson = unopened.open("?code=3T5F-QAQ8-1ACR", asking=True)
     expect(lesson.locator("[data-address-note]")).to_contain_text("'code' in the address")
     lesson.get_by_role("button", name="Bet on 3").click()
-    expect(lesson.locator("[data-when='charts.verdict.one']")).to_be_visible()
+    expect(lesson.page.get_by_text("Check 3: score")).to_be_visible()
 
 
 def test_ask_first_asks_in_the_lesson_too_and_is_no_foreign_name(unopened: Lesson) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
-TABLE = "What each verification length would bring, from invented values at an invented cost"
+TABLE = "Every verification length and its score, from invented values at an invented cost"
 LISTEN = """() => {
   window.said = [];
   const place = document.querySelector("[data-announce]");
@@ -40,7 +40,7 @@ def test_each_slider_and_each_field_is_named_and_knows_its_range(lesson: Lesson)
     values = ["0.92", "0.86", "0.76", "0.62", "0.48"]
     for j, value in enumerate(values, start=1):  # the protocol's own valuetext is the bare value
         expect(lesson.slider(j)).to_have_attribute("aria-valuetext", f"a {j}, {value}, invented")
-    fields = tree.one("form", "How often does each guess survive? invented").all("textbox")
+    fields = tree.one("form", "How often does each draft token survive? invented").all("textbox")
     assert [field.name for field in fields] == [f"a{j} as a number, invented" for j in range(1, 6)]
 
 
@@ -134,7 +134,8 @@ def test_nothing_speaks_but_the_status_places(lesson: Lesson) -> None:
     expect(lesson.locator(f":is({places}) :is({inside})")).to_have_count(0)
     tree = accessibility_tree(lesson.page)
     speaking = [node for node in tree.walk() if node.properties.get("live") not in {None, "off"}]
-    assert {node.role for node in speaking} == {"status"}
+    assert {node.role for node in speaking} == {"status", "alert"}
+    assert not any(node.text for node in speaking if node.role == "alert")  # nothing is wrong yet
 
 
 def test_after_the_last_move_one_sentence_says_what_changed(lesson: Lesson) -> None:

@@ -235,8 +235,8 @@ def test_a_film_is_described_still_by_still_and_starts_only_when_asked(
     expect(lesson.locator("[data-film]")).to_be_hidden()
     lesson.get_by_role("button", name="Play one round").click()
     words = lesson.locator("[data-film-words]")
-    expect(words).to_have_text("After the anchor come 5 draft tokens.")
-    step = lesson.get_by_role("button", name="Step")
+    expect(words).to_have_text("5 draft tokens follow the anchor.")
+    step = lesson.get_by_role("button", name="Step", exact=True)
     for _ in range(12):
         if step.is_disabled():
             break

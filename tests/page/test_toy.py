@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DRAFT = "All rows at once, then one bias at a time toy"
 RULE = "The rule that breaks the text toy"
-ROUND = "What it says, and what happens toy"
+ROUND = "What the confidences say, and what happens toy"
 TEMPERATURES = "Temperatures, from left to right toy"
 TEXT = "A whole text, round by round toy"
 REACH = "One word back is all it sees toy"
@@ -61,7 +61,7 @@ def test_another_word_changes_the_next_row_and_the_sentence_says_so(lesson: Less
     base = widths(second)
     form.get_by_role("button", name="Row 1: no 0.39").click()
     expect(form.get_by_role("status")).to_have_text(
-        "After “no”, row 2 gives “problem” 0.98. Its base is what it was."
+        "After “no”, row 2 gives “problem” 0.98. Its base has not changed."
     )
     expect(form.get_by_role("button", name="Row 2: problem 0.98")).to_have_attribute(
         "aria-pressed", "true"
@@ -73,7 +73,7 @@ def test_each_step_marks_the_line_that_runs(lesson: Lesson) -> None:
     """From the first id to the return, as Python reports it; and back."""
     form = view(lesson, DRAFT)
     steps = evaluate({"ask": "toy_draft", "prompt": HELP})["steps"]
-    begin = form.get_by_role("button", name="From the start")
+    begin = form.get_by_role("button", name="Start over")
     following = form.get_by_role("button", name="Next step")
     begin.click()
     lines = []
@@ -137,7 +137,7 @@ def test_what_follows_a_rejection_is_greyed_and_says_that_it_means_nothing(
 def test_temperatures_are_found_from_left_to_right(lesson: Lesson) -> None:
     """The five of the command line; the last error falls from .187 to .086."""
     form = view(lesson, TEMPERATURES)
-    form.get_by_role("button", name="Find all, left to right").click()
+    form.get_by_role("button", name="Fit all, from left to right").click()
     for position, found in enumerate(["1.5", "1.35", "1.45", "1.6", "2.55"], start=1):
         slider = form.get_by_role("slider", name=f"temperature of position {position}")
         expect(slider).to_have_value(found, timeout=MINUTE)
@@ -148,7 +148,7 @@ def test_temperatures_are_found_from_left_to_right(lesson: Lesson) -> None:
     expect(form.get_by_role("status")).to_contain_text("Position 2, all blocks:")
     form.get_by_role("button", name="Show position 5").click()
     expect(form.get_by_role("status")).to_contain_text("Position 5, all blocks:")
-    form.get_by_role("button", name="All back").click()
+    form.get_by_role("button", name="Reset all").click()
     expect(form.get_by_role("status")).to_contain_text("0.187, with these temperatures 0.187.")
 
 
@@ -252,7 +252,7 @@ def test_the_toy_loads_with_its_first_use(lesson: Lesson, server: BreakableServe
 
     assert loaded() == 0
     form = view(lesson, DRAFT)
-    form.get_by_role("button", name="From the start").click()
+    form.get_by_role("button", name="Start over").click()
     expect(form.locator("[data-toy-place]")).to_have_text("Step 1 of 27")
     view(lesson, REACH).get_by_role("radio", name="ben").check()
     expect(view(lesson, REACH).get_by_role("status")).to_contain_text("ben ?")

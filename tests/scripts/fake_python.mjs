@@ -1,9 +1,9 @@
 // A Python for tests: answers as CPython did when record.py wrote it down, and fails when a test says so.
 //
 // `fate(request, kind)` gives `{ takes, end }`: the milliseconds until the answer of a Python started in
-// a way of this kind, and "answer", "crash", "lack" (it has not all that it needs), "silence" (nothing
-// is ever answered again) or "loss" (this request alone never arrives). `starts()` says whether the next
-// start works.
+// a way of this kind, and "answer", "bug" (of this request alone), "crash", "lack" (it has not all that it
+// needs), "silence" (nothing is ever answered again) or "loss" (this request alone never arrives). `starts()`
+// says whether the next start works. `answers(text)` gives the text of an answer that is another one.
 
 import { readFileSync } from "node:fs";
 
@@ -55,7 +55,7 @@ export const answerTo = (text) => {
 
 /** A host as in widget/python/hosts.js. */
 export const fakeHost =
-  (clock, { fate, starts }) =>
+  (clock, { fate, starts, answers = answerTo }) =>
   (boot, post) => {
     let stopped = false;
     let dead = false;
@@ -74,7 +74,8 @@ export const fakeHost =
         if (end === "loss") return;
         free = Math.max(free, clock.now()) + takes;
         later(free - clock.now(), () => {
-          if (end === "answer") return post({ answer: answerTo(text), id });
+          if (end === "answer") return post({ answer: answers(text), id });
+          if (end === "bug") return post({ bug: "ValueError: no", id });
           dead = true;
           if (end === "crash") post({ failed: { code: "worker", detail: "dead" } });
           if (end === "lack") post({ failed: { code: "incomplete", detail: "unreachable" } });

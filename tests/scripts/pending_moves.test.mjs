@@ -44,6 +44,24 @@ test("a refused text gives way to the one before it, and is explained once it is
   assert.equal(moves.waiting, false);
 });
 
+test("a text that the reader goes on writing is not explained, and an accepted one ends an explanation", () => {
+  const moves = new PendingMoves();
+  moves.want("a_1", "abc", typed);
+  const refused = moves.propose(STATE);
+  moves.want("a_1", "0.5", typed);
+  assert.equal(moves.refuse(refused, "a_1"), false);
+  assert.deepEqual(moves.accept(moves.propose(STATE)), ["a_1"]);
+});
+
+test("Reset ends the explanation of every control that it puts back", () => {
+  const moves = new PendingMoves();
+  moves.restart([
+    ["a_1", "0.92"],
+    ["a_2", "0.86"],
+  ]);
+  assert.deepEqual(moves.accept(moves.propose(STATE)), ["a_1", "a_2"]);
+});
+
 test("a slider leaves nothing behind it that could come back", () => {
   const moves = new PendingMoves();
   moves.want("a_1", "0.3", typed);
@@ -67,6 +85,7 @@ test("moves made since a code come on top of it, and Reset takes back those alon
   const moves = new PendingMoves();
   moves.want("a_1", "0.1");
   const since = moves.open();
+  assert.equal(moves.opening, true);
   moves.want("a_2", "0.2");
   moves.opened(since);
   assert.deepEqual(moves.propose(STATE).state.conditionals, ["0.92", "0.2"]);

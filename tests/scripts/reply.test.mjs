@@ -40,6 +40,13 @@ for (const [name, thrown] of Object.entries(FATAL)) {
   });
 }
 
+test("whatever else is thrown ends it too, an error or not", async () => {
+  for (const thrown of ["a text", undefined, null]) {
+    const { failed } = await replyTo(throws(thrown), { ask: "", id: 7 });
+    assert.deepEqual(failed, { code: "crashed", detail: String(thrown), file: null });
+  }
+});
+
 test("a WebAssembly trap ends it too, and says that Python may lack a function", async () => {
   const { failed } = await replyTo(throws(new WebAssembly.RuntimeError("unreachable")), {
     ask: "",

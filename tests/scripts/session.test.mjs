@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nameOf, RECORDED, VIEWS } from "./fake_python.mjs";
 import { rested } from "./virtual_clock.mjs";
-import { makeWidget } from "./widget.mjs";
+import { goOn, makeWidget, NO_FAULTS } from "./widget.mjs";
 
 const CASES = Number(process.env.CASES ?? 10_000);
 const FIRST_SEED = Number(process.env.SEED ?? 1);
@@ -245,17 +245,6 @@ test(`any interleaving of ${CASES} visits ends in the state that CPython gives`,
   }
 });
 
-const NO_FAULTS = { starts: () => true, fate: () => ({ takes: 10, end: "answer" }) };
-
-/** Lets a widget go on until nothing is left to do, or until `done()`. */
-const goOn = async ({ clock }, done = () => false) => {
-  await rested();
-  while (!clock.idle && !done()) {
-    clock.step();
-    await rested();
-  }
-};
-
 test("a move asks twice, and a hundred moves without a pause ask for the views now and then", async () => {
   const asked = [];
   const fate = (text) => {
@@ -398,7 +387,7 @@ test("a refusal of a value that did not move is a bug that the reader sees", asy
   await goOn(widget);
   conditionals.splice(2, 1, kept);
   assert.equal(widget.root.dataset.state, "error");
-  assert.deepEqual(widget.seen.failed, ["bug"]);
+  assert.deepEqual([widget.seen.failed, widget.seen.why], [["bug"], ["refused"]]);
   assert.ok(!("pending" in widget.root.dataset));
 });
 

@@ -3,7 +3,7 @@
 import { wire } from "../../widget/page/wiring.js";
 import { startPython } from "../../widget/python/client.js";
 import { fakeHost, nameOf, RECORDED, VIEWS } from "./fake_python.mjs";
-import { VirtualClock } from "./virtual_clock.mjs";
+import { rested, VirtualClock } from "./virtual_clock.mjs";
 
 const RUNTIME = {
   python: "3",
@@ -12,8 +12,30 @@ const RUNTIME = {
 };
 const noop = () => {};
 
-/** A widget opened at an address; `faults` is what fake_python.mjs documents. */
-export const makeWidget = (query, faults) => {
+export const NO_FAULTS = { starts: () => true, fate: () => ({ takes: 10, end: "answer" }) };
+
+/** Lets a widget go on until nothing is left to do, or until `done()`. */
+export const goOn = async ({ clock }, done = () => false) => {
+  await rested();
+  while (!clock.idle && !done()) {
+    clock.step();
+    await rested();
+  }
+};
+
+/** A widget with a Python that has started, at an address; takes what makeWidget() takes. */
+export const openWidget = async (query, faults, history) => {
+  const widget = makeWidget(query, faults, history);
+  widget.supervisor.start();
+  await goOn(widget);
+  return widget;
+};
+
+/**
+ * A widget opened at an address; `faults` is what fake_python.mjs documents, `openedBefore` what the history
+ * knows of the visit before a reload.
+ */
+export const makeWidget = (query, faults, { openedBefore } = {}) => {
   const clock = new VirtualClock();
   const root = Object.assign(new EventTarget(), { dataset: { state: "prerendered" } });
   const seen = {
@@ -24,7 +46,10 @@ export const makeWidget = (query, faults) => {
     query,
     replaced: [],
     failed: [],
+    why: [], // the sentence or the detail of each failure
     complaints: [],
+    waits: [], // whether the page has said that a move waits
+    announced: [],
     events: [],
   };
   const data = {
@@ -52,7 +77,7 @@ export const makeWidget = (query, faults) => {
   };
   const address = {
     query,
-    openedBefore: undefined,
+    openedBefore,
     read: noop,
     follow: (now) => {
       seen.query = now;
@@ -71,12 +96,13 @@ export const makeWidget = (query, faults) => {
       seen.complaints.push(complaint);
       to("ready");
     },
-    failed: ({ code }) => {
+    failed: ({ code, detail }, sentence) => {
       seen.failed.push(code);
+      seen.why.push(sentence ?? detail);
       to("error");
     },
-    showWaiting: noop,
-    announceChange: noop,
+    showWaiting: (waits) => seen.waits.push(waits),
+    announceChange: (sentence) => seen.announced.push(sentence),
     answered: noop,
     progress: noop,
     hint: noop,
@@ -97,5 +123,5 @@ export const makeWidget = (query, faults) => {
         ...options,
       }),
   });
-  return { clock, root, session, supervisor, controls, seen };
+  return { clock, root, session, supervisor, controls, address, seen };
 };

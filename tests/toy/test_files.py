@@ -8,12 +8,15 @@ import pytest
 
 from dspark_calc import InputError
 from dspark_calc.toy.calibrate import FITTED, UNSCALED, Outcome, calibrate, errors
-from dspark_calc.toy.weights import Weights, load_weights
+from dspark_calc.toy.language import WORDS
+from dspark_calc.toy.weights import BLOCKS, LAYERS, Weights, load_weights
 from dspark_calc.toy.write import Writer
+from sources import ledger
 from tests.toy.conftest import FOLDER
 
 SOURCES = Path(__file__).parents[2] / "sources" / "toy"
 WEIGHTS = (FOLDER / "weights.json").read_text(encoding="utf-8")
+README = (FOLDER / "README.md").read_text(encoding="utf-8")
 # The drawn prompts of the first recorded texts are checked by replaying them.
 PROMPT, SEED = 8, 7_000_000
 
@@ -39,6 +42,39 @@ def test_the_gradient_boundary_was_exact_at_every_step() -> None:
     assert boundary["steps"] == recorded("training.json")["steps"][2] > 0
     assert boundary["largest"] == 0.0
     assert boundary["without_it"] > 0.01
+
+
+def test_the_claims_cite_the_recorded_figures() -> None:
+    """What the page says of the toy is in the files that the training and the measurement wrote."""
+    figures, training = recorded("measured.json"), recorded("training.json")
+    cited = ledger.load().value
+
+    def decimals(claim: str, *keys: str) -> list[float]:
+        return [float(cited(claim, key)) for key in keys]
+
+    raw, scaled = figures["held_out_error"]["raw"], figures["held_out_error"]["scaled"]
+    found = decimals("toy-temperatures", "first_raw", "first_scaled", "raw", "scaled")
+    assert found == [raw[0], scaled[0], raw[-1], scaled[-1]]
+    assert cited("toy-temperatures", "blocks") == figures["rounds"] - FITTED
+    one, eight = (figures["tokens_per_invented_unit"][size] for size in ("1", "8"))
+    best = str(cited("toy-score", "fixed_length"))
+    assert one[best] == max(one[length] for length in "12345")
+    found = decimals("toy-score", "fixed", "raw", "scaled")
+    assert found == [one[best], one["raw"], one["scaled"]]
+    found = decimals("toy-score", "batch_fixed", "batch_raw", "batch_scaled")
+    assert found == [max(eight[length] for length in "12345"), eight["raw"], eight["scaled"]]
+    # A pass of eight rows yields eight tokens for 1 + 7 x .45 units.
+    assert decimals("toy-score", "batch_plain") == [round(8 / 4.15, 3)]
+    boundary = training["gradient_of_dspark_in_the_backbone"]
+    assert cited("toy-gradient", "steps") == boundary["steps"]
+    found = decimals("toy-gradient", "gradient", "without")
+    assert found == [boundary["largest"], round(boundary["without_it"], 4)]
+    assert [cited("toy", key) for key in ("layers", "blocks", "words")] == [
+        LAYERS,
+        BLOCKS,
+        len(WORDS),
+    ]
+    assert f"{cited('toy', 'parameters'):,} parameters" in README
 
 
 def test_the_recorded_rounds_are_what_the_engine_computes(
@@ -75,8 +111,7 @@ def test_the_readme_counts_the_parameters_as_they_are() -> None:
     """The number in the README is that of the weights file."""
     shapes = [entry["shape"] for entry in json.loads(WEIGHTS)["matrices"].values()]
     count = sum(rows * columns for rows, columns in shapes)
-    readme = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert f"{count:,} parameters" in readme
+    assert f"{count:,} parameters" in README
 
 
 def test_a_damaged_weights_file_is_refused_in_a_sentence() -> None:
@@ -96,9 +131,8 @@ def test_the_files_are_small_enough_to_be_fetched_by_a_page() -> None:
 
 def test_the_tables_of_the_readme_are_the_recorded_figures() -> None:
     """A table typed by hand would be right once."""
-    readme = (FOLDER / "README.md").read_text(encoding="utf-8")
     assert readme_tables(recorded("measured.json")) == re.findall(
-        r"^\|.*\d.*\|$", tables(readme), re.M
+        r"^\|.*\d.*\|$", tables(README), re.M
     )
 
 

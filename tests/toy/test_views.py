@@ -1,4 +1,5 @@
 import json
+import shlex
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -155,7 +156,7 @@ def test_the_sentence_counts_all_blocks(outcomes: list[Outcome]) -> None:
     got = sum(outcome.accepted >= 5 for outcome in held_out) / len(held_out)
     found = answer(ask="toy_temperatures", position=5, temperatures=["1"] * 5)
     assert found["sentence"].startswith("Position 5, all blocks: ")
-    assert f"{got:.2f} of the blocks got so far" in found["sentence"]
+    assert f"{got:.2f} of the blocks got that far" in found["sentence"]
     assert found["rounds"] == len(held_out)
 
 
@@ -168,6 +169,20 @@ def rounds(**request: Any) -> Iterator[dict[str, Any]]:
         if found["done"]:
             return
         number += 1
+
+
+def test_the_command_of_a_text_that_was_stopped_writes_as_many_rounds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A reader who stops after two rounds compares the digest of two."""
+    shown = answer(ask="toy_text", prompt="mia loses", length="2", seed="5", number=2)
+    assert not shown["done"]
+    words = shlex.split(shown["command"])
+    assert words[:3] == ["python3", "-m", "dspark_calc"]
+    assert main(words[3:]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert len(said["rounds"]) == 2
+    assert said["digest"] == shown["digest"]
 
 
 @pytest.mark.parametrize(

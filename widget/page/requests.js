@@ -1,4 +1,4 @@
-// The requests that the widget sends; dspark_calc/api/REQUESTS.md documents them.
+// The requests that the widget sends; dspark_calc/api/REQUESTS.md documents them. What is undefined is not sent.
 
 export class Requests {
   #data;
@@ -9,7 +9,7 @@ export class Requests {
   }
 
   /** The numbers of a state; `also` names teaching views to add, `previous` is what a ghost recalls. */
-  numbers(state, also = [], previous = undefined) {
+  numbers(state, also, previous) {
     const { draft, target } = this.#data.word_pairs[state.words];
     return {
       ask: "numbers",
@@ -20,7 +20,7 @@ export class Requests {
       letters: state.letters,
       words: { name: state.words, draft, target },
       also,
-      ...(previous && { previous }),
+      previous,
     };
   }
 
@@ -36,8 +36,7 @@ export class Requests {
 
   /** One more of the rounds that a page draws, for a state. */
   round(state, more) {
-    const { also, ...setting } = this.numbers(state);
-    return { ...setting, ...more };
+    return { ...this.numbers(state), ...more };
   }
 
   /** What an address (`{ query }`) or a text of the reader's (`{ pasted }`) describes. */

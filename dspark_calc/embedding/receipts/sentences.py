@@ -67,7 +67,7 @@ def task_sentence(results: Results, task: str) -> str:
     receipts, answered, first, last = tally(results, task)
     at_first = "" if first is None else f"{first} right at the first try, "
     of = _counted(receipts, "receipt")
-    return f"answered in {answered} of {of}; {at_first}{last} right at last."
+    return f"answered in {answered} of {of}; {at_first}{last} right in the end."
 
 
 def slip_sentence(slip: Slip) -> str:

@@ -19,10 +19,7 @@ const GLOBAL_KIND = 3;
 /** The body with a counter that is set when it begins. */
 const counted = (body, counter) => {
   const reader = new Reader(body);
-  for (let left = reader.number(); left > 0; left -= 1) {
-    reader.skipNumber();
-    reader.skipNumber();
-  }
+  reader.skipLocals();
   const set = [0x41, 1, 0x24, ...number(counter)]; // i32.const 1, global.set
   return Buffer.concat([
     body.subarray(0, reader.at),

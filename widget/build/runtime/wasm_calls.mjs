@@ -68,10 +68,7 @@ const skipOperands = (reader, code) => {
 /** The numbers of the functions that a body calls directly. */
 export const callsOf = (body) => {
   const reader = new Reader(body);
-  for (let left = reader.number(); left > 0; left -= 1) {
-    reader.skipNumber();
-    reader.skipNumber();
-  }
+  reader.skipLocals();
   const called = new Set();
   while (reader.at < body.length) {
     const code = reader.byte();

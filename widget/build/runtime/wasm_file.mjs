@@ -35,6 +35,14 @@ export class Reader {
     while (this.byte() >= 0x80);
   }
 
+  /** Leaves out the types of a function's own variables, at the beginning of its body. */
+  skipLocals() {
+    for (let left = this.number(); left > 0; left -= 1) {
+      this.skipNumber();
+      this.skipNumber();
+    }
+  }
+
   take(length) {
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
