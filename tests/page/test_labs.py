@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.lesson_page import expect
+from tests.lesson_page import BOOT_MS, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -270,6 +270,25 @@ def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
     )
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+
+
+def test_a_lab_whose_modules_are_slow_ends_no_python(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """The lab says so before the page gives up on Python; what has come by then is used."""
+    gate = server.hold("runtime/later-*")
+    form = lab(lesson, LOAD)
+    take = form.get_by_role("button", name="Take the next token")
+    take.click()
+    lesson.slider(1).fill("0.5")
+    expect(form.get_by_role("alert")).to_be_visible(timeout=BOOT_MS)
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    gate.set()
+    take.click()
+    expect(form.get_by_role("status")).to_contain_text("The token is admitted.")
+    expect(form.get_by_role("alert")).to_be_hidden()
+    expect(lesson.root).to_have_attribute("data-boot", "snapshot-worker")
+    expect(lesson.locator("[data-boot-details]")).to_have_text("snapshot-worker")
 
 
 @pytest.mark.expects_noise("^(console|failed request)")

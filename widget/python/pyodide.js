@@ -2,11 +2,10 @@
 //
 // Runs in the worker and, where there is none, on the main thread.
 
+import { answering } from "./archives.js";
 import { importChecked, unpackedBytes, useUnpacked } from "./assets.js";
 import { Failure } from "./failure.js";
-import { addModules, lacksModule } from "./later.js";
 import { preflight } from "./preflight.js";
-import { isTrap } from "./reply.js";
 import { prepare, spread } from "./snapshot.js";
 
 /** A zip archive without entries: the library of a Python that has imported all it needs. */
@@ -104,36 +103,6 @@ const selfTest = (answer, { request, answer: expected }) => {
 };
 
 const compile = (stream) => WebAssembly.compileStreaming(new Response(stream, WASM));
-
-/**
- * From JSON text to JSON text. The first request that needs a module of the archives `later` loads them,
- * one after the other until it is there; where one cannot be had the answer is `{ ok: false, missing }`,
- * with the code of the failure.
- */
-const answering = (pyodide, evaluate, later, hooks) => {
-  const left = [...later];
-  const reload = [...hooks.reload];
-  return async (text) => {
-    for (;;) {
-      const [archive] = left;
-      try {
-        return evaluate(text);
-      } catch (thrown) {
-        if (!archive || !lacksModule(thrown)) throw thrown;
-      }
-      try {
-        const bytes = await unpackedBytes(archive, { ...hooks, reload });
-        if (archive !== left[0]) continue; // added meanwhile, for another request
-        addModules(pyodide, archive.role, bytes);
-        left.shift();
-      } catch (thrown) {
-        if (isTrap(thrown)) throw thrown;
-        reload.push(archive.role); // the browser may have kept what was wrong
-        return JSON.stringify({ ok: false, missing: Failure.from(thrown, "missing").code });
-      }
-    }
-  };
-};
 
 const boot = async ({ runtime, kind, onStart, ...hooks }) => {
   preflight();
