@@ -110,10 +110,11 @@ def test_a_bad_line_is_named_and_nothing_typed_is_lost(own: OwnPage) -> None:
 
 
 def test_the_page_opens_with_someone_elses_run_and_says_so(own: OwnPage) -> None:
-    """Before anything is pasted there is a picture and a sentence; they are CPython's."""
+    """A picture and a sentence, CPython’s; the trimmed Python has all that it needs for them."""
     log = public_logs()["examples"][0]
     said = evaluate({"ask": "own", "log": log["text"], "slope": "0.10"})["sentences"]
     expect(own.answer).to_have_text(said["answer"])
+    expect(own.root).not_to_have_attribute("data-incomplete", re.compile(""))
     expect(own.locator('[data-own-someone="log"]')).to_contain_text("Someone else’s run")
     expect(own.locator('[data-own-someone="log"]')).to_contain_text(log["thread"])
     own.log.fill(LINE)

@@ -10,6 +10,7 @@ import platform
 import random
 import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ from dspark_calc.text.notation import ALPHABETS
 
 EXAMPLES = Path(dspark_calc.__file__).parent / "api" / "REQUESTS.md"
 """One example at least of every kind of question, kept complete by the package's own tests."""
+
+LOGS = Path(__file__).parents[3] / "sources" / "public_logs.toml"
+"""Other people's logs: the page for a reader's own numbers opens with one of them."""
 
 SEED = 314
 RANDOM_SETTINGS = 60
@@ -152,10 +156,27 @@ def requests() -> list[Request]:
 
 def later_requests() -> dict[str, list[Request]]:
     """Return by archive the requests that need what the page loads later."""
+    asked = [*_examples(), *_own()]
     return {
-        name: [each for each in _examples() if each.get("ask") in keys]
-        for name, keys in ARCHIVES.items()
+        name: [each for each in asked if each.get("ask") in keys] for name, keys in ARCHIVES.items()
     }
+
+
+def _own() -> list[Request]:
+    """Return what the page for a reader's own numbers sends: as it opens, with times, refused."""
+    logs = tomllib.loads(LOGS.read_text("utf-8"))
+    (times,) = (each["text"].strip() for each in logs["times"])
+    form = {"ask": "own", "drafting": "", "meaning": "survival", "pick": "last"}
+    texts = [each["text"].strip() for each in logs["log"] + logs["without_positions"]]
+    counters = (
+        "vllm:spec_decode_num_drafts_total 4.0\n"
+        'vllm:spec_decode_num_accepted_tokens_per_pos_total{position="0"} 3.0'
+    )
+    return [
+        *({**form, "log": log, "slope": slope} for log in texts for slope in ("0.10", "")),
+        *({**form, "log": log, "times": times} for log in texts[:3]),
+        *({**form, "log": log, "slope": "0,1"} for log in ("", "0.5\n1.7", "0.5 x", counters)),
+    ]
 
 
 def _answered(asked: list[Request]) -> list[dict[str, str]]:

@@ -70,7 +70,8 @@ def cache_name(sources: dict[str, str], examples: Path) -> str:
     """Return the name of the cache entry: a digest of everything that the runtime is made from."""
     scripts = sorted(path for path in HERE.iterdir() if path.suffix in {".mjs", ".py"})
     shared = [WIDGET / "python" / name for name in ("snapshot.js", "later.js")]
-    files = [*scripts, *shared, examples, *_installed()]
+    logs = WIDGET.parent / "sources" / "public_logs.toml"
+    files = [*scripts, *shared, examples, logs, *_installed()]
     packer = f"deflate {metadata.version('deflate')}"
     return f"runtime-{cache.digest(files, json.dumps(sources, sort_keys=True), packer)}"
 
