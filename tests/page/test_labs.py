@@ -273,6 +273,21 @@ def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
 
 
 @pytest.mark.expects_noise("^(console|failed request)")
+def test_a_press_that_could_not_be_answered_is_not_made_up_for_later(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """The next move of a control shows the list's beginning, as it always does."""
+    server.break_file("runtime/later-*", status=404)
+    form = lab(lesson, LOAD)
+    form.get_by_role("button", name="Show the whole search").click()
+    expect(form.get_by_role("alert")).to_be_visible()
+    server.restore()
+    form.get_by_role("slider", name="requests").fill("5")
+    expect(form.get_by_role("status")).to_contain_text("No draft token yet: 5 rows")
+    expect(form.get_by_role("button", name="Put one back")).to_be_disabled()
+
+
+@pytest.mark.expects_noise("^(console|failed request)")
 def test_a_lab_that_cannot_answer_cannot_be_moved(
     unopened: Lesson, server: BreakableServer
 ) -> None:

@@ -162,7 +162,7 @@ def test_of_several_reports_another_can_be_chosen(own: OwnPage) -> None:
 def test_without_a_cost_no_length_is_called_best(own: OwnPage) -> None:
     """The field may be left empty."""
     own.slope.fill("")
-    expect(own.answer).to_contain_text("A step with 10 draft tokens yields 3.37 tokens on average")
+    expect(own.answer).to_contain_text("A step with 10 draft tokens yields 3.370 tokens on average")
     expect(own.locator('[data-own-picture="stairs"]')).to_be_hidden()
     expect(own.said("rounding")).to_be_hidden()
 

@@ -53,3 +53,17 @@ def test_a_missing_function_is_answered_by_a_whole_python(
     expect(lesson.locator("[data-boot-details]")).to_have_text("lean-worker; incomplete")
     lesson.slider(2).fill("0.6")
     expect(lesson.quantity("survival", 2)).to_have_text("0.1500")
+
+
+def test_the_first_use_of_a_lab_and_of_the_toy_lacks_no_function(lesson: Lesson) -> None:
+    """Python raises there that a module is missing; the page loads it and asks the same Python."""
+    load = lesson.locator("[data-lab='load']")
+    load.get_by_role("button", name="Take the next token").click()
+    expect(load.get_by_role("status")).to_contain_text("The token is admitted.")
+    draft = lesson.locator("[data-toy='draft']")
+    draft.get_by_role("button", name="Next step").click()
+    expect(draft.locator("[data-toy-place]")).to_contain_text("1 of")
+    lesson.slider(1).fill("0.5")
+    expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+    expect(lesson.root).to_have_attribute("data-boot", "snapshot-worker")
+    assert lesson.root.get_attribute("data-incomplete") is None

@@ -36,7 +36,7 @@ test("a sentence that comes after the pause is read at once", () => {
 });
 
 test("a newer sentence, a move and an opened setting each replace one that waits", () => {
-  for (const [replace, heard, state] of [
+  for (const [replace, sentences, state] of [
     [(announcer) => announcer.announce("two", "second"), ["two"], "second"],
     [(announcer) => announcer.moved(), [], "at first"],
     [(announcer) => announcer.begin("opened"), [], "opened"],
@@ -47,7 +47,7 @@ test("a newer sentence, a move and an opened setting each replace one that waits
     announcer.announce("one", "first");
     replace(announcer);
     clock.jump(2 * QUIET_MS);
-    assert.deepEqual([read, announcer.state], [heard, state], String(replace));
+    assert.deepEqual([read, announcer.state], [sentences, state], String(replace));
   }
 });
 

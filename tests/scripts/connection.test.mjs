@@ -14,12 +14,12 @@ const newPython = () => {
   return { asked, ask };
 };
 
-/** A connection, with what it says about itself in `heard`. */
+/** A connection, and what it has called, in order. */
 const newConnection = () => {
   const connection = new Connection({ dataset: {} });
-  const heard = [];
-  connection.onRest = () => heard.push("rest");
-  return { connection, heard };
+  const calls = [];
+  connection.onRest = () => calls.push("rest");
+  return { connection, calls };
 };
 
 test("a lost request goes to the next Python, and never to the lost one again", async () => {
@@ -38,7 +38,7 @@ test("a lost request goes to the next Python, and never to the lost one again", 
   assert.deepEqual([lost.asked.length, next.asked.length], [1, 1]);
 });
 
-test("a Python whose loss is heard of late does not take the next one with it", async () => {
+test("a loss that is reported late does not take the next Python with it", async () => {
   const { connection } = newConnection();
   const [lost, next] = [newPython(), newPython()];
   connection.connect(lost);
@@ -52,25 +52,25 @@ test("a Python whose loss is heard of late does not take the next one with it", 
   assert.equal(next.asked[0].request, "mine");
 });
 
-test("a request that is a bug is sent once; its sender hears of it and gets no answer", async () => {
-  const { connection, heard } = newConnection();
+test("a request that is a bug is sent once; its sender is informed and gets no answer", async () => {
+  const { connection, calls } = newConnection();
   const python = newPython();
   connection.connect(python);
-  const answer = connection.ask("mine", () => heard.push("bug"));
-  answer.then(() => heard.push("answer"));
+  const answer = connection.ask("mine", () => calls.push("bug"));
+  answer.then(() => calls.push("answer"));
   await rested();
   python.asked[0].reject(new Failure("bug"));
   await rested();
   assert.equal(python.asked.length, 1);
   assert.equal(connection.python, python);
-  assert.deepEqual(heard, ["rest", "bug"]);
+  assert.deepEqual(calls, ["rest", "bug"]);
 });
 
 test("the page is at rest when no move and no other request waits for Python", async () => {
-  const { connection, heard } = newConnection();
+  const { connection, calls } = newConnection();
   const python = newPython();
   connection.settle();
-  assert.deepEqual(heard, [], "there is no Python");
+  assert.deepEqual(calls, [], "there is no Python");
   connection.connect(python);
   const answers = [1, 2].map((request) => connection.ask(request));
   connection.begin();
@@ -78,25 +78,25 @@ test("the page is at rest when no move and no other request waits for Python", a
   python.asked[0].resolve();
   await answers[0];
   connection.settle();
-  assert.deepEqual(heard, [], "a request waits");
+  assert.deepEqual(calls, [], "a request waits");
   connection.begin();
   python.asked[1].resolve();
   await answers[1];
-  assert.deepEqual(heard, [], "a move waits");
+  assert.deepEqual(calls, [], "a move waits");
   connection.settle();
-  assert.deepEqual(heard, ["rest"]);
+  assert.deepEqual(calls, ["rest"]);
 });
 
 test("the moves are answered when there is a Python and the last of them has come back", async () => {
-  const { connection, heard } = newConnection();
-  connection.settled().then(() => heard.push("settled"));
+  const { connection, calls } = newConnection();
+  connection.settled().then(() => calls.push("settled"));
   await rested();
-  assert.deepEqual(heard, [], "there is no Python");
+  assert.deepEqual(calls, [], "there is no Python");
   connection.begin();
   connection.connect(newPython());
   await rested();
-  assert.deepEqual(heard, [], "a move waits");
+  assert.deepEqual(calls, [], "a move waits");
   connection.settle();
   await rested();
-  assert.deepEqual(heard, ["rest", "settled"]);
+  assert.deepEqual(calls, ["rest", "settled"]);
 });

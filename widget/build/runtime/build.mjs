@@ -13,7 +13,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { addModules } from "../../python/later.js";
 import { checkOffers, offers, shrinkGlue } from "./glue.mjs";
-import { answerAll, apiOf, makeLibrary } from "./library.mjs";
+import { answerAll, apiOf, askTooEarly, makeLibrary } from "./library.mjs";
 import { emptyLock, npmFile, pyodideVersion, startWatched } from "./node_python.mjs";
 import { profile } from "./profile.mjs";
 import { makeSnapshot, startFromSnapshot, TRAP } from "./snapshot.mjs";
@@ -43,10 +43,11 @@ const checkAnswers = (what, pyodide, questions) => {
   });
 };
 
-/** The same before and after each archive has been added. */
+/** The same before and after each archive has been added, which is asked for too early first. */
 const checkAllAnswers = (what, pyodide) => {
   checkAnswers(what, pyodide, input.questions);
   for (const [name, questions] of Object.entries(input.later)) {
+    askTooEarly(apiOf(pyodide), questions);
     addModules(pyodide, name, readFileSync(file(name)));
     checkAnswers(`${what} with the archive ${name}`, pyodide, questions);
   }

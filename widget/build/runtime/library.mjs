@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 
+import { lacksModule } from "../../python/later.js";
 import { offers } from "./glue.mjs";
 import { startNodePython } from "./node_python.mjs";
 
@@ -19,15 +20,30 @@ export const apiOf = (pyodide) => {
   return (text) => evaluate(text);
 };
 
-/** Sends every request and returns the answers; and once one that must fail: a bug is reported, too. */
+/** What no page sends: a bug is reported, too. */
+const BUGS = ["not JSON", "[]", '{"ask": "nothing"}', '{"ask": "task"}'];
+
+/** What a request that must fail throws. */
+const failureOf = (evaluate, request) => {
+  try {
+    evaluate(request);
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error(`the package answers ${request}`);
+};
+
+/** Sends every request and returns the answers; and then some that must fail. */
 export const answerAll = (evaluate, questions) => {
   const answers = questions.map(({ request }) => evaluate(request));
-  try {
-    evaluate("not JSON");
-  } catch {
-    return answers;
-  }
-  throw new Error("the package took a text that is not JSON");
+  for (const bug of BUGS) failureOf(evaluate, bug);
+  return answers;
+};
+
+/** Sends a request whose archive is not there yet, as a page does when a reader first needs it. */
+export const askTooEarly = (evaluate, [{ request }]) => {
+  const thrown = failureOf(evaluate, request);
+  if (!lacksModule(thrown)) throw thrown;
 };
 
 /** A Python in Node that compiles without columns: tracebacks alone would show them. */

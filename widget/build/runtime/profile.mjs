@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 import { addModules } from "../../python/later.js";
-import { answerAll, apiOf } from "./library.mjs";
+import { answerAll, apiOf, askTooEarly } from "./library.mjs";
 import { npmLibrary, startWatched } from "./node_python.mjs";
 import { startedIn, startFromSnapshot } from "./snapshot.mjs";
 import { partCounters } from "./trim.mjs";
@@ -38,6 +38,7 @@ export async function profile(createPyodideModule, files, snapshot, input) {
     const evaluate = apiOf(python);
     answerAll(evaluate, input.questions);
     for (const [name, questions] of Object.entries(input.later)) {
+      askTooEarly(evaluate, questions);
       addModules(python, name, readFileSync(place(name)));
       answerAll(evaluate, questions);
     }

@@ -6,8 +6,9 @@ const plain = () => import("./plain.js");
 
 /**
  * By the name of a lab its script, which loads when a reader first uses the lab. `connect(lab, send)` returns
- * `{ request(control), use(answer), press(button), fields }`: what to send after a control was moved, what to do
- * with a good answer and with a button, and the fields that an error's index counts; all but the first if any.
+ * `{ request(control), use(answer), failed(), press(button), fields }`: what to send after a control was moved,
+ * what to do with a good answer, with another and with a button, and the fields that an error's index counts;
+ * all but the first if any.
  */
 const SCRIPTS = {
   position: () => import("./position.js"),
@@ -64,7 +65,7 @@ const connectLab = (lab, session) => {
       if (answer.error?.index === index + 1) field.setAttribute("aria-invalid", "true");
       else field.removeAttribute("aria-invalid");
     }
-    if (!answer.ok) return;
+    if (!answer.ok) return script.failed?.();
     slots.paint({ [name]: answer });
     script.use?.(answer);
   });

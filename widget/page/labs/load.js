@@ -49,6 +49,9 @@ export const connect = (lab, send) => {
       if (pressed) act(pressed);
       pressed = null;
     },
+    failed() {
+      pressed = null;
+    },
     press(button) {
       if (answer) return act(button);
       pressed = button;
