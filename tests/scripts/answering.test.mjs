@@ -77,6 +77,19 @@ test("moves are compared with what was read last, and read once they pause", asy
   assert.equal(asked.at(-1).previous[0], "0.5");
 });
 
+test("an opened code is what the next move is compared with, and nothing earlier is painted with it", async () => {
+  const { widget, asked } = await openPage();
+  widget.session.slide(1, "0.33");
+  await goOn(widget);
+  assert.ok("announcement" in widget.seen.painted);
+  widget.session.openText("?a=0.5,0.4,0.3,0.2,0.1&L=2");
+  await goOn(widget);
+  assert.ok(!("announcement" in widget.seen.painted));
+  widget.session.slide(1, "0.07");
+  await goOn(widget);
+  assert.deepEqual(asked.at(-1).previous, ["0.50", "0.40", "0.30", "0.20", "0.10"]);
+});
+
 test("a sentence that waits is not read about a Python that is gone", async () => {
   const { widget, asked } = await openPage();
   widget.session.slide(1, "0.33");
