@@ -112,7 +112,13 @@ def read_query(query: object, default: State, word_pairs: Sequence[str]) -> Stat
 
 
 def read_state(reader: PartReader, default: State, word_pairs: Sequence[str]) -> State:
-    """Return the state in the parts of an address; `PartReader` keeps what was wrong with them."""
+    """Return the state in the parts of an address; `PartReader` keeps what was wrong with them.
+
+    >>> from dspark_calc.state.parts import Parts
+    >>> start = State((Fraction(1, 2),) * 5, 3, "same")
+    >>> read_state(PartReader(Parts({"L": "2"}, {}, ())), start, ["same"]).verification_length
+    2
+    """
     return State(
         reader.read("a", _read_values, default.conditionals),
         reader.read("L", read_page_length, default.verification_length),

@@ -334,7 +334,7 @@ def test_in_nested_frames_without_the_permission_a_receipt_is_copied_or_selected
     expect(inside.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
     inside.locator(".take-along summary").click()
     inside.get_by_role("button", name="Copy").click()
-    expect(inside.locator("[data-take-status]")).to_have_text(
+    expect(inside.locator("[data-receipt-status]")).to_have_text(
         re.compile("Copied.|The line is selected: press Ctrl.C or Cmd.C.")
     )
     selected = "() => getSelection().toString() || document.activeElement.selectionEnd > 50"

@@ -45,7 +45,7 @@ def test_the_step_from_three_to_four_is_described_with_both_numbers() -> None:
     assert data["sentence"].startswith(
         "The first step that does not raise the score is the one from L = 3 to L = 4."
     )
-    assert data["sentence"].endswith("So L = 3 is best.")
+    assert data["sentence"].endswith("L = 3 is best.")
 
 
 def test_a_tie_changes_nothing_and_is_not_taken() -> None:

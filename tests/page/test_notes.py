@@ -174,7 +174,10 @@ def test_a_note_is_near_its_mark_and_low_on_a_phone(
 def test_escape_in_a_note_does_not_end_lecture_mode(lesson: Lesson) -> None:
     """One key closes one thing."""
     lesson.get_by_role("button", name="Lecture mode").click()
-    lesson.locator('#why [data-claim="kept-apart"] a.cite').press("Enter")
+    mark = lesson.locator(".steps a.cite:visible").first
+    while not mark.is_visible():
+        lesson.get_by_role("button", name="Next", exact=True).click()
+    mark.press("Enter")
     expect(lesson.get_by_role("dialog")).to_be_visible()
     lesson.press("Escape")
     expect(lesson.locator("#note")).to_be_hidden()
@@ -216,5 +219,6 @@ def test_pages_without_a_list_explain_marks_and_letters_too(unopened: Lesson, pa
     expect(link).to_have_attribute("href", "index.html#claim-boundary")
     expect(link).to_have_attribute("target", "_blank")
     lesson.press("Escape")
-    lesson.locator('th [data-letter="survival"]:visible').first.click()
-    expect(lesson.get_by_role("dialog", name="survival")).to_be_visible()
+    if path == "embed.html":  # the composer has no table: it shows the embed itself
+        lesson.locator('th [data-letter="survival"]').first.click()
+        expect(lesson.get_by_role("dialog", name="survival")).to_be_visible()

@@ -142,14 +142,16 @@ def test_temperatures_are_found_from_left_to_right(lesson: Lesson) -> None:
         slider = form.get_by_role("slider", name=f"temperature of position {position}")
         expect(slider).to_have_value(found, timeout=MINUTE)
     expect(form.get_by_role("status")).to_contain_text(
-        "Calibration error 0.187, with these temperatures 0.086."
+        "The calibration error is 0.187; with these temperatures it is 0.086."
     )
     form.get_by_role("slider", name="temperature of position 2").fill("1")
     expect(form.get_by_role("status")).to_contain_text("Position 2, all blocks:")
     form.get_by_role("button", name="Show position 5").click()
     expect(form.get_by_role("status")).to_contain_text("Position 5, all blocks:")
     form.get_by_role("button", name="Reset all").click()
-    expect(form.get_by_role("status")).to_contain_text("0.187, with these temperatures 0.187.")
+    expect(form.get_by_role("status")).to_contain_text(
+        "0.187; with these temperatures it is 0.187."
+    )
 
 
 def whole_text(request: dict[str, Any]) -> list[dict[str, Any]]:

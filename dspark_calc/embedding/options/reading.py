@@ -106,7 +106,8 @@ lesson, got 'Why is this?'
     found = [_whole(read_embed_address(query, default, word_pairs)) for query in _queries_in(text)]
     found += [EmbedReading(embed, (), 1, "") for embed in _codes_in(text, word_pairs)]
     if not found:
-        raise _nothing_in(text, word_pairs)
+        nothing = _nothing_in(text, word_pairs)
+        raise nothing
     if any(each.embed != found[0].embed for each in found):
         raise InputError("the text", "must have one setting only, or all the same", text)
     return found[0]

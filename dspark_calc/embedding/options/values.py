@@ -43,7 +43,12 @@ def read_options(parts: Mapping[str, str]) -> Options:
 
 
 def read_option_parts(reader: PartReader) -> Options:
-    """Return the options in the parts of an address; a bad part leaves its option as it is."""
+    """Return the options in the parts of an address; a bad part leaves its option as it is.
+
+    >>> from dspark_calc.state.parts import Parts
+    >>> read_option_parts(PartReader(Parts({"hide": "words"}, {}, ()))).hide
+    ('words',)
+    """
     names = [
         reader.read(option.name, partial(_read_names, option), option.default)
         for option in SCHEMA

@@ -13,7 +13,12 @@ ANSWERED = (*ANY_RIGHT, "not-yet")
 
 
 def wrong_sentences(audits: Sequence[Audit]) -> list[str]:
-    """Return what is inconsistent, each with its place."""
+    """Return what is inconsistent, each with its place.
+
+    >>> from dspark_calc.embedding.receipts.audit import audit_lines
+    >>> wrong_sentences(audit_lines([("line 1", "DSPARK-RECEIPT/2 a=1")]))[0][:36]
+    'line 1: the receipt must have the pa'
+    """
     return [f"{audit.place}: {problem}" for audit in audits for problem in audit.problems]
 
 
@@ -28,12 +33,20 @@ def summary_sentence(audits: Sequence[Audit]) -> str:
 
 
 def common_sentences(audits: Sequence[Audit]) -> list[str]:
-    """Return what several lines have in common: the same line, or the same name."""
+    """Return what several lines have in common: the same line, or the same name.
+
+    >>> common_sentences([])
+    []
+    """
     return [*_equal(audits), *_again(audits)]
 
 
 def result_sentences(results: Results) -> list[str]:
-    """Return a sentence for each task, and one for each slip that somebody made."""
+    """Return a sentence for each task, and one for each slip that somebody made.
+
+    >>> result_sentences(Results((), False, (), (), None))
+    []
+    """
     return [
         *(f"{task}: {task_sentence(results, task)}" for task in results.tasks),
         *(f"{slip.name}: {slip_sentence(slip)}" for slip in results.slips),
@@ -51,7 +64,11 @@ class Tally(NamedTuple):
 
 
 def tally(results: Results, task: str) -> Tally:
-    """Return how many answered a task and how many were right, at first and at last."""
+    """Return how many answered a task and how many were right, at first and at last.
+
+    >>> tally(Results(("late-match",), True, (), (), None), "late-match")
+    Tally(receipts=0, answered=0, first=None, last=0)
+    """
     column = results.tasks.index(task)
     known = [row.cells[column] for row in results.rows if row.cells[column].first]
     return Tally(
@@ -63,7 +80,11 @@ def tally(results: Results, task: str) -> Tally:
 
 
 def task_sentence(results: Results, task: str) -> str:
-    """Return the same in words."""
+    """Return the same in words.
+
+    >>> task_sentence(Results(("late-match",), True, (), (), None), "late-match")
+    'answered in 0 of 0 receipts; 0 right in the end.'
+    """
     receipts, answered, first, last = tally(results, task)
     at_first = "" if first is None else f"{first} right at the first try, "
     of = _counted(receipts, "receipt")
