@@ -375,8 +375,10 @@ FILES = {
         (["x", "--format"], "--format must be one of both, table, csv, got ''"),
         (
             ["--=", "x"],
-            "an option must be --format, --tasks, --before, --after, --help or --version, "
-            "got '--='",
+            (
+                "an option must be --format, --tasks, --before, --after, --help or --version, "
+                "got '--='"
+            ),
         ),
         (["empty.txt"], "a file must not be empty, got 'empty.txt'"),
         (["blank.txt"], "a file must not be empty, got 'blank.txt'"),
