@@ -85,6 +85,14 @@ test("what was opened is in the history next to the address, for a reload", () =
   const { address } = readAddress();
   assert.equal(address.openedBefore, undefined);
   address.follow("?a=1", "?opened");
+  assert.deepEqual(history.state, { opened: "?opened" });
+  assert.equal(openAddress({ state: history.state }).address.openedBefore, "?opened");
+});
+
+test("a link within the page before Python is there leads to no other setting for Reset", () => {
+  const { address, fire } = openAddress({ state: { opened: "?opened" } });
+  history.state = null;
+  fire("hashchange");
   assert.equal(address.openedBefore, "?opened");
 });
 

@@ -31,6 +31,7 @@ export class Address {
   #bet = "";
   #answers = "";
   #opened = null; // the query of what the page was opened with, once that is known
+  #openedBefore; // the same before a reload
   #writtenAt = -SPACING_MS;
   #cancel = noop;
   #due = noop; // the write that waits
@@ -49,6 +50,8 @@ export class Address {
       addEventListener(end, () => this.#due());
     }
     if (!follows) return;
+    // Now, because a link within the page leads to an entry of the history that does not know it.
+    this.#openedBefore = this.#keeps ? undefined : history.state?.opened;
     this.#bet = betIn(location.hash);
     this.#answers = answersIn(location.hash);
     if (this.#bet || this.#answers) jump();
@@ -82,7 +85,7 @@ export class Address {
 
   /** What the page was opened with before a reload, where the history knows it. */
   get openedBefore() {
-    return this.#follows && !this.#keeps ? history.state?.opened : undefined;
+    return this.#openedBefore;
   }
 
   /** The address has been read; Reset leads back to `opened`. */
