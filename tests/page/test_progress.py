@@ -76,6 +76,8 @@ def test_answers_survive_a_reload_and_are_judged_again(lesson: Lesson) -> None:
     choice.get_by_role("button", name="Check").click()
     expect(choice.get_by_role("status")).to_contain_text("Not yet.")
     lesson.slider(2).fill("0.30")
+    expect(lesson.quantity("conditional", 2)).to_have_text("0.30")
+    expect(lesson.root).not_to_have_attribute("data-pending", "")
     goal = task(lesson, "One is enough")
     goal.get_by_role("button", name="Check the sliders").click()
     expect(goal.get_by_role("status")).to_contain_text("Right.")
