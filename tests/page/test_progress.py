@@ -168,7 +168,7 @@ HOSTILE = {
     BOTH[:-9]: "must have the parts answers, check",
     write_fragment(Answers({"<b>x</b>": "1"}, {})): "a task must be one of this lesson's",
     write_fragment(Answers({EIGHT: "<b>5</b>"}, {})): "must have an answer that the page takes",
-    f"answers={'x' * 100_000}": "must be at most 10000 characters long",
+    f"answers={'x' * 100_000}": "must be at most 20000 characters long",
 }
 
 
