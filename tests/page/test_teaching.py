@@ -55,7 +55,7 @@ def test_one_control_re_letters_table_working_panels_and_names(lesson: Lesson) -
     expect(lesson.get_by_role("slider", name="c1, invented")).to_have_count(1)
     expect(lesson.get_by_role("columnheader", name="survival", exact=True)).to_contain_text("a")
     expect(lesson.working(3)).to_contain_text("a3")
-    expect(lesson.root.get_by_text("ℓ = 3 has the highest score")).to_be_visible()
+    expect(lesson.root.get_by_text("ℓ=3 has the highest score")).to_be_visible()
     assert "S" not in "".join(
         lesson.locator(":is(.stage, .under, .panel) [data-letter]").all_text_contents()
     )
