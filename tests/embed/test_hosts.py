@@ -39,6 +39,7 @@ def snippet(url: str) -> str:
         "state": {**state, "verification_length": 3},
         "options": {"compact": "yes"},
         "page": f"{url}embed.html",
+        "picture": f"{url}preview.png",
         "script": f"{url}dspark-embed.js",
         "title": "Sliders",
         "word_pairs": ["late-match"],
