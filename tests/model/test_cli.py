@@ -313,6 +313,8 @@ def test_a_bad_standard_input_is_one_line(checkout: Path, given: bytes, message:
 @pytest.mark.parametrize("words", [["-"], ["receipts", "-"]])
 def test_an_interrupt_leaves_no_traceback(checkout: Path, words: list[str]) -> None:
     """Ctrl-C is how one leaves a program that waits for input."""
+    # A shell that starts the tests in the background has them, and all they start, ignore it.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [sys.executable, "-v", "-m", "dspark_calc", *words],
         cwd=checkout,
@@ -321,6 +323,7 @@ def test_an_interrupt_leaves_no_traceback(checkout: Path, words: list[str]) -> N
         stderr=subprocess.PIPE,
         text=True,
     )
+    signal.signal(signal.SIGINT, before)
     assert process.stderr is not None
     for line in process.stderr:  # -v reports each import: after this one the input is read
         if line.startswith("import 'dspark_calc.cli.main'"):
