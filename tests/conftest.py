@@ -165,10 +165,14 @@ def new_page(
     fail_on_noise(request, noise)
 
 
+LEFT_BEHIND = r"/(page/(labs|toy)/\w+\.js|lean-qr\.mjs) (net::ERR_ABORTED|NS_BINDING_ABORTED)$"
+"""Scripts that load after the start: a test that leaves the page at once leaves them behind."""
+
+
 def fail_on_noise(request: pytest.FixtureRequest, noise: list[str]) -> None:
     """Fail the test unless it expects all that the browser reported."""
     marks = request.node.iter_markers("expects_noise")
-    patterns = [pattern for mark in marks for pattern in mark.args]
+    patterns = [LEFT_BEHIND, *(pattern for mark in marks for pattern in mark.args)]
     unexpected = [entry for entry in noise if not any(re.search(each, entry) for each in patterns)]
     assert not unexpected, "the browser reported:\n" + "\n".join(unexpected)
 

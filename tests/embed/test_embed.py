@@ -343,7 +343,6 @@ def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[..., Lesson]) 
 
 
 @pytest.mark.every_engine
-@pytest.mark.expects_noise("NS_BINDING_ABORTED")  # Firefox names what a reload leaves behind
 def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> None:
     """Browsers fill old choices in again; half of a setting would then be another setting."""
     lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=2", path="embed.html")
@@ -360,7 +359,6 @@ def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> Non
 
 
 @pytest.mark.every_engine
-@pytest.mark.expects_noise("NS_BINDING_ABORTED")
 def test_a_reload_of_an_embed_brings_no_old_choice_back(
     new_page: Callable[..., Page], server: BreakableServer
 ) -> None:
