@@ -64,7 +64,7 @@ def _start_with(page: Path, client: str) -> None:
     """Replace the widget's client, and take away what only that needed."""
     app = next(page.glob("app-*"))
     shutil.copyfile(HERE / client, app / "python/client.js")
-    scripts = sorted([*app.glob("page/*.js"), *app.glob("python/*.js")])
+    scripts = sorted([*app.glob("page/**/*.js"), *app.glob("python/*.js")])
     files = {path.relative_to(app).as_posix(): path.read_bytes() for path in scripts}
     needed = needed_by(files, *ENTRIES)
     html = _html(page)
