@@ -293,9 +293,9 @@ class Fuzzer:
 
     def _do_figure(self, widget: int, which: int) -> None:
         """Choose one of a figure's pictures: it answers nothing and moves nothing."""
-        choices = self._frame(widget).locator(".switch-names label")
-        if choices.count():
-            choices.nth(which % choices.count()).click()
+        choices = self._frame(widget).locator(".switch-names label:visible")
+        if count := choices.count():  # a lecture shows one page, and a fold hides others
+            choices.nth(which % count).click()
 
     def _do_note(self, widget: int, which: int, then: str) -> None:
         """Open the note of a mark or a term, and close it or follow it to the list."""
