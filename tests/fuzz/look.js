@@ -57,7 +57,7 @@
     tasks: all("form[data-task]", (form) => form.dataset.task, document),
     docked: all("[data-dock] form", shown),
     film: film(),
-    injected: document.querySelectorAll("#dspark img, [data-notice] *:not(p, button)").length,
+    injected: document.querySelectorAll("#dspark img, [data-notice] *:not(p, button, math, math *)").length,
     also: data.also,
     pairs: data.word_pairs,
   };
