@@ -1,6 +1,5 @@
 // The widget: connects the controls, the session and Python. Entries call start() when all is ready.
 
-import { startPython } from "../python/client.js";
 import { clock } from "../python/clock.js";
 import { Address } from "./address.js";
 import { Controls } from "./controls.js";
@@ -13,6 +12,7 @@ import { Painter } from "./paint.js";
 import { connectResume, Progress } from "./progress.js";
 import { connectSources } from "./sources.js";
 import { connectStage } from "./stage.js";
+import { starter } from "./start.js";
 import { Status } from "./status.js";
 import { connectTasks } from "./tasks.js";
 import { wire } from "./wiring.js";
@@ -57,18 +57,7 @@ export const connectWidget = () => {
   });
   const progress = new Progress(session, address);
   const tasks = connectTasks(session, progress, data.messages, { onStart: setValues });
-  const supervisor = supervise({
-    tasks,
-    start: (options) =>
-      startPython({
-        runtime: data.runtime,
-        base: new URL(data.base, document.baseURI),
-        messages: data.messages,
-        onProgress: (progress) => status.progress(progress),
-        onHint: (code) => status.hint(code),
-        ...options,
-      }),
-  });
+  const supervisor = supervise({ tasks, start: starter(data, status) });
   connectResume(root, session, { address, tasks, status });
   connectDraw(root, session, data.messages);
   connectStage(root, session, address);

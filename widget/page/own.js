@@ -1,10 +1,10 @@
 // Entry of the page for a reader's own numbers: what is pasted goes to Python, and its answer to the page.
 
-import { startPython } from "../python/client.js";
 import { Connection } from "./connection.js";
 import { connectNotes } from "./notes.js";
 import { drawPicture, fillTable } from "./own_drawing.js";
 import { connectSources } from "./sources.js";
+import { starter } from "./start.js";
 import { Status } from "./status.js";
 import { Supervisor } from "./supervisor.js";
 
@@ -199,15 +199,7 @@ const supervisor = new Supervisor({
   status,
   tasks: { cover: noop, reveal: noop },
   connection,
-  start: (options) =>
-    startPython({
-      runtime: data.runtime,
-      base: new URL(data.base, document.baseURI),
-      messages: data.messages,
-      onProgress: (progress) => status.progress(progress),
-      onHint: (code) => status.hint(code),
-      ...options,
-    }),
+  start: starter(data, status),
 });
 status.onRetry(() => supervisor.start());
 connectNotes(connectSources());
