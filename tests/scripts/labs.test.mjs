@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newestOnly } from "../../widget/page/labs/labs.js";
 import { connect as connectPlain } from "../../widget/page/labs/plain.js";
 import { connect as connectPosition } from "../../widget/page/labs/position.js";
+import { newest } from "../../widget/page/newest.js";
 import { rested } from "./virtual_clock.mjs";
 
 /** A lab without a page: `asked` has its requests, `answer(n)` and `fail(n)` settle one of them. */
@@ -17,13 +17,18 @@ const newLab = () => {
         asked.push({ request, resolve, onBug });
       }),
   };
-  const send = newestOnly(session, (answer) => used.push(answer.of));
+  const ask = newest(session);
+  const send = async (request) => used.push((await ask(request))?.of ?? null);
   const answer = async (place) => {
     const { request, resolve } = asked[place];
     resolve({ ok: true, of: request });
     await rested();
   };
-  return { asked, used, send, answer, fail: (place) => asked[place].onBug() };
+  const fail = async (place) => {
+    asked[place].onBug();
+    await rested();
+  };
+  return { asked, used, send, answer, fail };
 };
 
 test("while one request is on its way, only the newest of the others is kept", async () => {
@@ -32,19 +37,19 @@ test("while one request is on its way, only the newest of the others is kept", a
   await answer(0);
   await answer(1);
   assert.deepEqual(asked.map(({ request }) => request), [1, 3]);
-  assert.deepEqual(used, [3]);
+  assert.deepEqual(used, [null, null, 3]);
 });
 
 test("a lab goes on after a request that Python could not answer", async () => {
   const { asked, used, send, answer, fail } = newLab();
   send(1);
   send(2); // waits behind the first
-  fail(0);
+  await fail(0);
   await answer(1);
   send(3);
   await answer(2);
   assert.deepEqual(asked.map(({ request }) => request), [1, 2, 3]);
-  assert.deepEqual(used, [2, 3]);
+  assert.deepEqual(used, [null, 2, 3]);
 });
 
 test("a plain lab requests what its controls hold: one text, a list, or a whole number", () => {

@@ -10,7 +10,8 @@ const setAttributes = (element, attributes) => {
   }
 };
 
-const at = (answer, path) => path.reduce((value, step) => value?.[step], answer);
+/** The part of an answer that a path leads to. */
+export const at = (answer, path) => path.reduce((value, step) => value?.[step], answer);
 
 /** Looked up once: none comes or goes. */
 export class Slots {

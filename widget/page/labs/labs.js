@@ -1,5 +1,6 @@
 // The labs: what a reader sets goes to Python, and its answer to the places that show it.
 
+import { newest } from "../newest.js";
 import { Slots } from "../slots.js";
 
 const plain = () => import("./plain.js");
@@ -23,40 +24,13 @@ const SCRIPTS = {
 /** What can be used once Python is there; other buttons only after the first answer. */
 const USABLE = "input, [data-lab-first], [data-lab-all], [data-lab-reset]";
 
-/**
- * Sends the newest request and no more than one at a time; `use(answer)` gets an answer unless a newer
- * request waits. One that Python cannot answer is given up, and the next Python gets the next.
- */
-export const newestOnly = (session, use) => {
-  let busy = false;
-  let waiting = null;
-  const giveUp = () => {
-    busy = false;
-    if (waiting) sendAll();
-  };
-  const sendAll = async () => {
-    busy = true;
-    while (waiting) {
-      const sent = waiting;
-      waiting = null;
-      const answer = await session.ask(sent, giveUp);
-      if (!waiting) use(answer);
-    }
-    busy = false;
-  };
-  return async (request) => {
-    waiting = request;
-    if (!busy) await sendAll();
-  };
-};
-
 const connectLab = (lab, session) => {
   const name = lab.dataset.lab;
   const slots = new Slots(lab, "lab-");
   const missing = lab.querySelector("[data-lab-missing]");
   const refused = lab.querySelector("[data-lab-refused]");
   let script = null;
-  const send = newestOnly(session, (answer) => {
+  const use = (answer) => {
     missing.hidden = !answer.missing;
     const sentence = answer.error?.sentence ?? "";
     refused.hidden = sentence === "";
@@ -68,7 +42,12 @@ const connectLab = (lab, session) => {
     if (!answer.ok) return script.failed?.();
     slots.paint({ [name]: answer });
     script.use?.(answer);
-  });
+  };
+  const ask = newest(session);
+  const send = async (request) => {
+    const answer = await ask(request);
+    if (answer) use(answer);
+  };
   const withScript = async (act) => {
     const loaded = script ? null : await SCRIPTS[name]().catch(() => null);
     if (loaded) script ??= loaded.connect(lab, send);

@@ -1,32 +1,23 @@
 // Puts an answer of the toy into the places of a view that name a path in it.
 
-const at = (answer, path) =>
-  path
-    .split(".")
-    .slice(1)
-    .reduce((value, step) => value?.[step], answer);
+import { at, Slots } from "../slots.js";
 
-/** By attribute: what becomes of an element whose path leads to a value. */
+/** By attribute: what becomes of an element whose path leads to a value, apart from texts. */
 const BINDINGS = {
-  toyShow: (element, value) => {
-    const text = String(value ?? "");
-    if (element.textContent !== text) element.textContent = text;
-  },
-  toyWidth: (element, value) => element.setAttribute("width", value.share),
-  toyState: (element, value) => {
+  "data-toy-width": (element, value) => element.setAttribute("width", value.share),
+  "data-toy-state": (element, value) => {
     element.dataset.state = String(value);
   },
-  toyPressed: (element, value) => element.setAttribute("aria-pressed", String(value)),
+  "data-toy-pressed": (element, value) => element.setAttribute("aria-pressed", String(value)),
 };
-
-const attribute = (name) =>
-  `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Paints an answer; the first step of a path is the view's own name. */
 export const paint = (form, answer) => {
+  const shown = { [form.dataset.toy]: answer };
+  new Slots(form, "toy-").paint(shown);
   for (const [name, apply] of Object.entries(BINDINGS)) {
-    for (const element of form.querySelectorAll(`[${attribute(name)}]`)) {
-      apply(element, at(answer, element.dataset[name]));
+    for (const element of form.querySelectorAll(`[${name}]`)) {
+      apply(element, at(shown, element.getAttribute(name).split(".")));
     }
   }
 };

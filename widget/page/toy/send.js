@@ -1,6 +1,6 @@
-// The requests of one view: one at a time, and of those that wait only the newest.
+// The requests of one view: its newest answer, and what the view says where there is none.
 
-const noop = () => {};
+import { newest } from "../newest.js";
 
 /**
  * Returns `send(request)`, a promise of a good answer, or of null where a newer request came, the
@@ -10,34 +10,14 @@ const noop = () => {};
 export const sender = (form, session, retry) => {
   const missing = form.querySelector("[data-toy-missing]");
   const error = form.querySelector("[data-toy-error]");
-  let waiting = null;
-  let busy = false;
-
-  const answerTo = (request) =>
-    new Promise((resolve) => session.ask(request, () => resolve(null)).then(resolve));
-
-  const usable = (answer) => {
-    missing.hidden = !answer?.missing;
-    error.textContent = answer?.error?.sentence ?? "";
+  const send = newest(session);
+  form.querySelector("[data-toy-retry]").addEventListener("click", () => retry());
+  return async (request) => {
+    const answer = await send(request);
+    if (answer) {
+      missing.hidden = !answer.missing;
+      error.textContent = answer.error?.sentence ?? "";
+    }
     return answer?.ok ? answer : null;
   };
-
-  const sendAll = async () => {
-    busy = true;
-    while (waiting) {
-      const { request, settle } = waiting;
-      waiting = null;
-      const answer = usable(await answerTo(request));
-      settle(waiting ? null : answer);
-    }
-    busy = false;
-  };
-
-  form.querySelector("[data-toy-retry]").addEventListener("click", () => retry());
-  return (request) =>
-    new Promise((settle) => {
-      (waiting?.settle ?? noop)(null);
-      waiting = { request, settle };
-      if (!busy) sendAll();
-    });
 };
