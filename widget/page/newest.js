@@ -2,7 +2,7 @@
 
 /**
  * Returns `send(request)`, a promise of the answer; of null where a newer request came first, or where no
- * Python can answer.
+ * Python can answer. It asks by the session's `ask()`, or by a connection's where a page has no session.
  */
 export const newest = (session) => {
   let waiting = null;

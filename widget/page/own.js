@@ -1,6 +1,7 @@
 // Entry of the page for a reader's own numbers: what is pasted goes to Python, and its answer to the page.
 
 import { Connection } from "./connection.js";
+import { newest } from "./newest.js";
 import { connectNotes } from "./notes.js";
 import { drawPicture, fillTable } from "./own_drawing.js";
 import { connectSources } from "./sources.js";
@@ -27,8 +28,6 @@ const connection = new Connection(root);
 
 let picked = LAST;
 let spoken = ""; // the answer that a screen reader has read
-let changed = false; // since Python last got the form
-let busy = false;
 let timer;
 
 const choice = (name) => form.elements[name].value;
@@ -110,20 +109,12 @@ const show = (answer) => {
   showAnswer(answer);
 };
 
-/** Sends Python the form as it is, one request at a time; only an answer to the newest is shown. */
+const send = newest(connection);
+
+/** Sends Python the form as it is. */
 const update = async () => {
-  changed = true;
-  if (busy) return;
-  busy = true;
-  const giveUp = () => {
-    busy = false;
-  };
-  while (changed) {
-    changed = false;
-    const answer = await connection.ask(request(), giveUp);
-    if (!changed) show(answer);
-  }
-  busy = false;
+  const answer = await send(request());
+  if (answer) show(answer);
 };
 
 const soon = () => {
