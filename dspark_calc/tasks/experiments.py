@@ -1,4 +1,7 @@
-"""Tasks before the labs: predictions on experiments that the reader can then make."""
+"""Tasks before the labs: predictions on experiments that the reader can then make.
+
+Their small sums are in the labs' models too, which a first visit does not carry; a test compares.
+"""
 
 from fractions import Fraction
 
@@ -53,15 +56,9 @@ SECOND = ("0.6", "0.5", "0.4", "0.3", "0.2")
 PLACES_IN_PASS = 3
 
 
-def _of_first(values: tuple[tuple[Fraction, ...], tuple[Fraction, ...]]) -> int:
-    """Return how many of the largest values are the first request's."""
-    listed = sorted(((-v, request) for request, row in enumerate(values) for v in row))
-    return sum(request == 0 for _, request in listed[:PLACES_IN_PASS])
-
-
 _survivals = Block(FIRST).survival, Block(SECOND).survival
-_chosen = _of_first(_survivals)
-_by_confidence = _of_first((Block(FIRST).conditionals, Block(SECOND).conditionals))
+_listed = sorted((-s, request) for request, row in enumerate(_survivals) for s in row)
+_chosen = sum(request == 0 for _, request in _listed[:PLACES_IN_PASS])
 
 _which_three = choice_task(
     "which-three",

@@ -12,11 +12,15 @@ from dspark_calc.model.acceptance_test import DRAFT, TARGET, output_distribution
 from dspark_calc.model.batch_schedule import BatchSchedule, falling_speed
 from dspark_calc.model.block import Block
 from dspark_calc.model.cost import COST_PER_TOKEN, verification_cost
+from dspark_calc.model.drafting_cost import best_with_drafting
 from dspark_calc.model.early_stop import SPEED, objectives
 from dspark_calc.model.lengths import BLOCK_LENGTH
+from dspark_calc.model.markov_bias import MarkovBias
 from dspark_calc.model.sensitivity import what_ifs
+from dspark_calc.model.two_positions import TwoPositions
 from dspark_calc.panels import step_curve
-from dspark_calc.tasks import drafter, length_goals, server
+from dspark_calc.tasks import TASKS, check_task, drafter, experiments, length_goals, server
+from dspark_calc.tasks.kinds import NumericTask
 from lesson.filters import spell
 from lesson.render import read_data
 from sources import ledger
@@ -208,3 +212,26 @@ def test_the_task_on_load_has_the_speed_of_the_lab_on_load() -> None:
         assert server.checked_each(requests) == schedule.early_stop // requests
     assert falling_speed()(server.FREE_ROWS) == 1
     assert falling_speed()(server.FREE_ROWS + server.ROWS_TO_HALVE) == Fraction(1, 2)
+
+
+def test_the_tasks_before_the_labs_have_the_numbers_of_the_labs_models() -> None:
+    """Their own small sums keep those modules out of a first visit."""
+    half, target = ["0.5", "0.5"], ["0.7", "0.3"]
+    second = [(["0.8", "0.2"], ["0.6", "0.4"]), (half, ["0.1", "0.9"])]
+    pair = TwoPositions((half, target), second)
+    assert pair.conditionals == (experiments.AFTER_A, experiments.AFTER_B)
+    assert key("both-accepted") == pair.survival[1]
+    assert key("how-often-a-clash") == MarkovBias(experiments.FACTOR).nonsense
+    shared = BatchSchedule([experiments.FIRST, experiments.SECOND], falling_speed())
+    assert shared.lengths(experiments.PLACES_IN_PASS) == (2, 1)
+    assert check_task("which-three", "two-and-one")["verdict"] == "right"
+    block = Block(length_goals.START)
+    assert best_with_drafting(block, 0) < best_with_drafting(block, experiments.DRAFT_COST)
+    assert check_task("when-a-draft-costs", "longer")["verdict"] == "right"
+
+
+def key(name: str) -> Fraction:
+    """Return the exact right answer of a task with a number."""
+    task = TASKS[name]
+    assert isinstance(task, NumericTask)
+    return task.key
