@@ -59,7 +59,7 @@ class PositionToken(TypedDict):
 class PositionRule(LabRule):
     """One rule at one position."""
 
-    acceptance: Annotated[Quantity, "the chance that the draft token is kept"]
+    acceptance: Annotated[Quantity, "the chance that the draft token is accepted"]
 
 
 class PositionLab(TypedDict):

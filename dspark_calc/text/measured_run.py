@@ -16,11 +16,11 @@ PLACES = 3
 FLOAT_ERROR = Fraction(1, 10**9)
 """What the log's own arithmetic in binary floats may be off by, and more."""
 WHAT = (
-    "These rates are survival: how often a token was kept, out of all steps. "
+    "These rates are survival: how often a token was accepted, out of all steps. "
     "The conditional is the ratio of two neighbours."
 )
 FROM_CONDITIONALS = (
-    "You gave conditionals: each is the chance of a token when all before it were kept. "
+    "You gave conditionals: each is the chance of a token when all before it were accepted. "
     "Survival is their running product."
 )
 

@@ -347,7 +347,7 @@ export interface PositionRule {
   distance: Quantity;
   /** whether that is 0 */
   keeps_the_text: boolean;
-  /** the chance that the draft token is kept */
+  /** the chance that the draft token is accepted */
   acceptance: Quantity;
 }
 
