@@ -1,4 +1,4 @@
-"""How much memory a page with its Python takes: the scripts' heap, the elements, Python's memory.
+"""How much memory a page with its Python takes: the scripts' heap, the nodes, Python's memory.
 
 Python's memory is private to the worker, so the server appends to the worker's script what notes
 each memory that is made; nothing else of the page is changed.
@@ -30,7 +30,8 @@ class Memory(NamedTuple):
 
     heap_bytes: int
     """The heap of the page's own scripts, without the worker's."""
-    elements: int
+    nodes: int
+    """Of the documents, with those that nothing has collected yet."""
     listeners: int
     python_bytes: tuple[int, ...]
     """The memory of each interpreter that there is."""
@@ -53,7 +54,7 @@ def measure_memory(page: Page) -> Memory:
     memories = "memories.map((memory) => memory.buffer.byteLength)"
     return Memory(
         heap_bytes=int(found["JSHeapUsedSize"]),
-        elements=int(found["Nodes"]),
+        nodes=int(found["Nodes"]),
         listeners=int(found["JSEventListeners"]),
         python_bytes=tuple(size for worker in page.workers for size in worker.evaluate(memories)),
     )
