@@ -28,7 +28,9 @@ bench.move = (value) => {
 };
 
 /** When the first move's answer is on the page, in milliseconds after navigation began. */
-bench.answered = new Promise((resolve) => {
+bench.answered = new Promise((resolve, reject) => {
+  addEventListener("error", ({ message }) => reject(new Error(message)), true); // a page that cannot start would be waited for
+  addEventListener("unhandledrejection", ({ reason }) => reject(reason));
   addEventListener("DOMContentLoaded", () => {
     resolve(bench.watch(1, "0.5000"));
     bench.move("0.5");
