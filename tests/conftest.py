@@ -177,7 +177,7 @@ def fail_on_noise(request: pytest.FixtureRequest, noise: list[str]) -> None:
     assert not unexpected, "the browser reported:\n" + "\n".join(unexpected)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def _shared_pages(engine: Engine, _server: BreakableServer) -> Iterator[SharedPages]:
     from tests.shared_pages import SharedPages
 
@@ -194,7 +194,7 @@ def open_shared(
     server: BreakableServer,  # noqa: ARG001  what an earlier test has broken is whole again
     request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Lesson]]:
-    """Opens the lesson as `Lesson.open` does, in a page that earlier tests of the file have used.
+    """Opens the lesson as `Lesson.open` does, in a page that earlier tests have used.
 
     It is as good as new; tests/shared_pages.py says what that means. The options are those of
     `new_page`.
@@ -224,7 +224,7 @@ def lesson(
 ) -> Lesson:
     """The lesson at its default setting, with Python ready.
 
-    In a file that is marked `shares_pages` it is one page for all tests, see `open_shared`.
+    Where `shares_pages` is marked it is a page that earlier tests have used, see `open_shared`.
     """
     if request.node.get_closest_marker("shares_pages"):
         shared: Lesson = request.getfixturevalue("open_shared")()

@@ -24,12 +24,26 @@ class PlaywrightProfile:
         self._context = context
         self._noise = Noise(context, url)
         self.page = context.new_page()
+        self.can_change = context.browser.browser_type.name == "chromium"
         self.closed = False
 
     def noise(self) -> list[str]:
         """Return what the browser reported up to now."""
         self._context.cookies()  # a round trip: what was said before has arrived when it returns
         return self._noise.entries
+
+    def windows(self) -> int:
+        """Return how many windows are open: the page, and what it has opened."""
+        return len(self._context.pages)
+
+    def leave(self) -> None:
+        """Leave the page for an empty one, and with it what it is still waiting for."""
+        for other in self._context.pages:
+            if other != self.page:
+                other.close()
+        self.page.goto("about:blank")
+        self._context.cookies()
+        self._noise.entries.clear()
 
     def close(self) -> None:
         """Close the page and forget the profile."""
