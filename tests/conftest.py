@@ -9,6 +9,7 @@ tests of the model run where there is neither a browser nor a site.
 
 from __future__ import annotations
 
+import inspect
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -224,9 +225,11 @@ def lesson(
 ) -> Lesson:
     """The lesson at its default setting, with Python ready.
 
-    Where `shares_pages` is marked it is a page that earlier tests have used, see `open_shared`.
+    Where `shares_pages` is marked it is a page that earlier tests have used, see `open_shared`;
+    not for a test that takes the server as well, to break it or to count what it is asked for.
     """
-    if request.node.get_closest_marker("shares_pages"):
+    breaks = "server" in inspect.signature(request.function).parameters
+    if request.node.get_closest_marker("shares_pages") and not breaks:
         shared: Lesson = request.getfixturevalue("open_shared")()
         return shared
     fresh: Lesson = request.getfixturevalue("unopened")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
 
 POSITION, LOAD = "Accept, reject, correct invented", "Fill a pass, token by token invented"
 PAIR, CUT = "A fixed length never changes the text invented", "A cut that peeks invented"

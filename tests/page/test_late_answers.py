@@ -9,9 +9,11 @@ import pytest
 from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.breakable_server import BreakableServer
 
-HOLD = """
+HOLD = """() => {
   const held = [];
   window.holding = false;
   const { postMessage } = Worker.prototype;
@@ -25,16 +27,17 @@ HOLD = """
     window.holding = false;
     for (const post of held.splice(0)) post();
   };
-"""
+}"""
 HALVES = "?a=0.5,0.5,0.5,0.5,0.5"
 SELECTION = "([field]) => field.selectionEnd - field.selectionStart"
 
 
 @pytest.fixture
-def lesson(unopened: Lesson) -> Lesson:
+def lesson(open_shared: Callable[..., Lesson]) -> Lesson:
     """The lesson with requests that a test can hold back."""
-    unopened.page.add_init_script(HOLD)
-    return unopened.open()
+    lesson = open_shared()
+    lesson.evaluate(HOLD)
+    return lesson
 
 
 def test_an_answer_leaves_the_field_with_the_focus_alone(lesson: Lesson) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
+pytestmark = pytest.mark.shares_pages
 
 LINES = """const lines = [...document.querySelectorAll("main :is(p, h2, h3, li, td)")];
   const top = (line) => line.getBoundingClientRect().top;"""

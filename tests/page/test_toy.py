@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
+pytestmark = pytest.mark.shares_pages
+
 DRAFT = "All rows at once, then one bias at a time toy"
 RULE = "The rule that breaks the text toy"
 ROUND = "What the confidences say, and what happens toy"

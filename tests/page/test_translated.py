@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
+
 # As Google Translate does it: each text in two <font> elements; and numbers as Germans write them.
 # A translator that does not look at `translate="no"` is tried too.
 TRANSLATE = """(honours) => {
