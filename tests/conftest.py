@@ -46,8 +46,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--moves",
         type=int,
-        default=2_000,
-        help="how many moves the test of the memory makes (2000)",
+        help="how many moves the test of the memory makes (1000), how many requests Python (2000)",
     )
 
 

@@ -56,7 +56,7 @@
       scripts: performance
         .getEntriesByType("resource")
         .map(({ name }) => name)
-        .filter((name) => name.endsWith("js")),
+        .filter((name) => /\/page\/(labs|toy)\//.test(name)),
     };
   };
   const hash = (text) => {

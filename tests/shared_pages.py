@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -139,5 +140,5 @@ def _place(query: str, path: str, options: dict[str, Any]) -> Place:
     how |= {name: options.pop(name) for name in ("asking", "refused") if name in options}
     viewport = options.pop("viewport", SCREEN["viewport"])
     media = {name: options.pop(name, usual) for name, usual in MEDIA.items()}
-    written = [json.dumps(part, sort_keys=True) for part in (how, [viewport, media], options)]
-    return Place(*written, how)
+    write = partial(json.dumps, sort_keys=True)
+    return Place(write(how), write([viewport, media]), write(options), how)

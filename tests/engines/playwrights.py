@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 class PlaywrightProfile:
     """One page in a profile of its own; `url` is the one host that it may ask."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, *, can_change: bool) -> None:
         self._context = context
+        self.can_change = can_change
         self._noise = Noise(context, url)
         self.page = context.new_page()
-        self.can_change = context.browser.browser_type.name == "chromium"
         self.closed = False
 
     def noise(self) -> list[str]:
@@ -60,7 +60,8 @@ class PlaywrightEngine:
 
     def open(self, url: str, **options: Any) -> PlaywrightProfile:
         """Return an empty page with the options of a Playwright context."""
-        return PlaywrightProfile(self.browser.new_context(**options), url)
+        context = self.browser.new_context(**options)
+        return PlaywrightProfile(context, url, can_change=self.name == "chromium")
 
 
 @contextmanager
