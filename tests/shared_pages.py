@@ -60,6 +60,7 @@ class SharedPage:
     def _show(self, place: Place) -> None:
         """Give the window its size and its preferences, which a test may have changed."""
         page = self.profile.page
+        self.profile.come_forward()
         if self.profile.can_change:
             viewport, media = json.loads(place.screen)
             page.mouse.move(0, 0)
@@ -92,7 +93,8 @@ class SharedPages:
         self._engine = engine
         self._url = url
         self._pages: list[SharedPage] = []
-        self._alike = 1 if engine.name == "webkit" else ALIKE
+        # Elsewhere only the window in front has the keyboard.
+        self._alike = ALIKE if engine.name == "chromium" else 1
 
     def open(self, query: str = "", *, path: str = "", **options: Any) -> Lesson:
         """Return the lesson at this address, ready, and as no test has touched it.

@@ -39,6 +39,9 @@ class Profile(Protocol):
     def can_change(self) -> bool:
         """Whether size and preferences of an open window can be changed, as in Playwright."""
 
+    def come_forward(self) -> None:
+        """Give the page the keyboard, which another window may have had."""
+
     def windows(self) -> int:
         """Return how many windows are open: the page, and what it has opened."""
 

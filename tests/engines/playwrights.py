@@ -32,6 +32,11 @@ class PlaywrightProfile:
         self._context.cookies()  # a round trip: what was said before has arrived when it returns
         return self._noise.entries
 
+    def come_forward(self) -> None:
+        """Give the page the keyboard, which another window may have had."""
+        if not self.can_change:
+            self.page.bring_to_front()
+
     def windows(self) -> int:
         """Return how many windows are open: the page, and what it has opened."""
         return len(self._context.pages)

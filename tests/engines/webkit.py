@@ -52,6 +52,9 @@ class WebKitProfile:
         """
         return self.page.noise(self._host)
 
+    def come_forward(self) -> None:
+        """There is one window at a time."""
+
     def windows(self) -> int:
         """Return how many windows are open."""
         return len(self.page.session.get("/window/handles"))
