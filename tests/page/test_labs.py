@@ -224,8 +224,9 @@ def test_the_script_of_a_lab_comes_with_its_first_use(
     """A first visit carries none of them."""
 
     def loaded() -> set[str]:
-        found = (re.search(r"shared/(\w+)-\w+\.js", request.path) for request in server.log)
-        return {each[1] for each in found if each} - {"chunk"}
+        labs = r"shared/(plain|position|load)-\w+\.js"
+        found = (re.search(labs, request.path) for request in server.log)
+        return {each[1] for each in found if each}
 
     assert loaded() == set()
     lab(lesson, PHRASES).get_by_role("slider", name="factor").fill("4")
