@@ -24,9 +24,10 @@ QR = WIDGET / "node_modules/lean-qr/index.mjs"
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
 QR_NAME = "lean-qr.mjs"
 STAGE = "stage ladder stairs cards film steps stage-wide"
+TOY = "toy toy-draft toy-rules toy-rounds toy-text"
 STYLES = {
-    "lesson": f"page widget {STAGE} lecture notes panel lab toy prerendered take-along handout"
-    " touch print",
+    "lesson": f"page widget {STAGE} lecture notes panel lab {TOY} prerendered take-along"
+    " handout touch print",
     "embed": f"page widget {STAGE} notes panel prerendered embed take-along handout touch theme",
     "compose": f"page widget {STAGE} notes panel prerendered take-along compose class-results"
     " touch",
