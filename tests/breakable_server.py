@@ -169,7 +169,7 @@ def replace_file(
     """Put a changed file of the runtime on the host, under a page that believes in it."""
     page = (site / "index.html").read_text("utf-8")
     found = re.search(
-        r'<script type="application/json" id="dspark-data">(.*?)</script>', page, re.S
+        r'<script type="application/json" id="dspark-runtime">(.*?)</script>', page, re.S
     )
     assert found
     file = json.loads(found[1])["runtime"]["files"][role]

@@ -165,7 +165,7 @@ def new_page(
     fail_on_noise(request, noise)
 
 
-LEFT_BEHIND = r"/(page/(labs|toy)/\w+\.js|lean-qr\.mjs) (net::ERR_ABORTED|NS_BINDING_ABORTED)$"
+LEFT_BEHIND = r"/(shared/(?!chunk)\w+-\w+\.js|lean-qr\.mjs) (net::ERR_ABORTED|NS_BINDING_ABORTED)$"
 """Scripts that load after the start: a test that leaves the page at once leaves them behind."""
 
 

@@ -225,13 +225,14 @@ def test_the_script_of_a_lab_comes_with_its_first_use(
     """A first visit carries none of them."""
 
     def loaded() -> set[str]:
-        found = (re.search(r"page/labs/(\w+)\.js", request.path) for request in server.log)
+        labs = r"shared/(plain|position|load)-\w+\.js"
+        found = (re.search(labs, request.path) for request in server.log)
         return {each[1] for each in found if each}
 
-    assert loaded() == {"labs"}
+    assert loaded() == set()
     lab(lesson, PHRASES).get_by_role("slider", name="factor").fill("4")
     expect(lab(lesson, PHRASES).get_by_role("status")).to_contain_text("0.2000")
-    assert loaded() == {"labs", "plain"}
+    assert loaded() == {"plain"}
 
 
 def test_with_many_requests_hardly_a_token_is_checked(lesson: Lesson) -> None:

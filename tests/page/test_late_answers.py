@@ -114,7 +114,7 @@ def test_a_swipe_that_began_before_the_scripts_moves_nothing(
     unopened: Lesson, server: BreakableServer, touched: str
 ) -> None:
     """The finger came down on a slider that nobody listened to yet, and then it scrolled."""
-    scripts, runtime = server.hold("app-*/page/session.js"), server.hold("runtime/*")
+    scripts, runtime = server.hold("app-*/page/lesson.js"), server.hold("runtime/*")
     unopened.page.goto(f"{unopened.url}?a=0.9,0.5,0.5,0.5,0.5", wait_until="commit")
     unopened.slider(1).evaluate("(slider, value) => { slider.value = value; }", touched)
     scripts.set()
