@@ -56,7 +56,8 @@
       scripts: performance
         .getEntriesByType("resource")
         .map(({ name }) => name)
-        .filter((name) => /\/page\/(labs|toy)\//.test(name)),
+        .filter((name) => /\/shared\/(?!chunk)/.test(name))
+        .sort(),
     };
   };
   const hash = (text) => {
