@@ -18,7 +18,7 @@ test("views follow when moves pause", () => {
   assert.equal(views.wait, 80);
   clock.jump(80);
   assert.equal(views.wait, 0);
-  assert.deepEqual(views.behind, ["marginal", "floats"]);
+  assert.deepEqual(views.due, ["marginal", "floats"]);
   views.shown(["marginal"]);
   assert.deepEqual(views.behind, ["floats"]);
   views.shown();
@@ -35,6 +35,18 @@ test("views follow after a second of moves without a pause", () => {
   }
   views.moved(["marginal"]);
   assert.equal(views.wait, 0);
+});
+
+test("views follow one by one while moves go on, the one that lags most first", () => {
+  const clock = new VirtualClock();
+  const views = new ViewSchedule(clock);
+  views.moved(["marginal"]);
+  clock.jump(1000);
+  views.moved(["floats", "marginal"]);
+  assert.deepEqual([views.wait, views.due], [0, ["marginal"]]);
+  views.shown(["marginal"]);
+  views.moved(["floats", "marginal"]);
+  assert.deepEqual([views.wait, views.due], [80, ["floats"]]);
 });
 
 const missedAfter = (clock, ms, deadline) => {

@@ -1,7 +1,7 @@
 // Has Python answer the moves that wait, one request at a time, and shows the answers.
 //
 // A move sends two requests: for the table's numbers, and when moves pause for all teaching views together
-// with the sentence for screen readers.
+// with the sentence for screen readers. While they go on, what lags follows one by one.
 
 import { Failure } from "../python/failure.js";
 import { placeOf } from "./pending_moves.js";
@@ -121,15 +121,15 @@ export class Answering {
 
   async #answerViews(python) {
     const { state } = this;
-    const names = this.#views.behind;
+    const names = this.#views.due;
     const also = names.filter((name) => name !== ANNOUNCEMENT);
-    const before = this.#announcer.state.conditionals;
+    const before = names.includes(ANNOUNCEMENT) ? this.#announcer.state.conditionals : undefined;
     const answer = await python.ask(this.#requests.views(state, also, before));
     if (python !== this.#connection.python || state !== this.state) return;
     if (!answer.ok) throw new Error(answer.error.sentence);
     this.#views.shown(names);
     this.#show(answer);
-    this.#announcer.announce(answer.announcement, state);
+    if (ANNOUNCEMENT in answer) this.#announcer.announce(answer.announcement, state);
   }
 
   #show(answer) {

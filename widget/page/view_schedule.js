@@ -1,4 +1,4 @@
-// When the teaching views are asked for: as soon as moves pause, and now and then while they go on.
+// When the teaching views are asked for: as soon as moves pause, and one by one while they go on.
 // Pure: the clock is handed in.
 
 export const PAUSE_MS = 80; // after a move, before the views follow
@@ -13,9 +13,18 @@ export class ViewSchedule {
     this.#clock = clock;
   }
 
-  /** The names of all views that do not show the table's setting yet. */
+  /** The names of all views that do not show the table's setting yet, the oldest first. */
   get behind() {
     return [...this.#behind.keys()];
+  }
+
+  /** Those to ask for now: all of them, or one while moves go on, so that no move waits for long. */
+  get due() {
+    return this.#pause > 0 ? this.behind.slice(0, 1) : this.behind;
+  }
+
+  get #pause() {
+    return this.#movedAt + PAUSE_MS - this.#clock.now();
   }
 
   /** The table has moved on, and these views have not. */
@@ -34,8 +43,7 @@ export class ViewSchedule {
   /** Milliseconds until the views are asked for, when no further move comes; none lags: never. */
   get wait() {
     if (this.#behind.size === 0) return Infinity;
-    const now = this.#clock.now();
     const [oldest] = this.#behind.values();
-    return now >= oldest + LAG_MS ? 0 : this.#movedAt + PAUSE_MS - now;
+    return this.#clock.now() >= oldest + LAG_MS ? 0 : this.#pause;
   }
 }
