@@ -1,4 +1,4 @@
-// When the teaching views are asked for: as soon as moves pause, and one by one while they go on.
+// When the teaching views are asked for: as soon as moves pause, and now and then while they go on.
 // Pure: the clock is handed in.
 
 export const PAUSE_MS = 80; // after a move, before the views follow
@@ -18,13 +18,10 @@ export class ViewSchedule {
     return [...this.#behind.keys()];
   }
 
-  /** Those to ask for now: all of them, or one while moves go on, so that no move waits for long. */
-  get due() {
-    return this.#pause > 0 ? this.behind.slice(0, 1) : this.behind;
-  }
-
-  get #pause() {
-    return this.#movedAt + PAUSE_MS - this.#clock.now();
+  /** Those of them that moves without a pause have left behind for too long. */
+  get lagging() {
+    const late = this.#clock.now() - LAG_MS;
+    return this.behind.filter((name) => this.#behind.get(name) <= late);
   }
 
   /** The table has moved on, and these views have not. */
@@ -40,10 +37,8 @@ export class ViewSchedule {
     for (const name of names) this.#behind.delete(name);
   }
 
-  /** Milliseconds until the views are asked for, when no further move comes; none lags: never. */
+  /** Milliseconds until the views are asked for, when no further move comes; none is behind: never. */
   get wait() {
-    if (this.#behind.size === 0) return Infinity;
-    const [oldest] = this.#behind.values();
-    return this.#clock.now() >= oldest + LAG_MS ? 0 : this.#pause;
+    return this.#behind.size === 0 ? Infinity : this.#movedAt + PAUSE_MS - this.#clock.now();
   }
 }

@@ -1,9 +1,11 @@
 // Writes into the page only what differs: a browser styles and lays out again what is set to what it was.
 
+const TEXT = 3; // the type of a text node
+
 /** Shows a text; a text node that is there stays, which costs less than another one. */
 export const setText = (element, text) => {
   const { firstChild } = element;
-  const alone = text && firstChild instanceof Text && firstChild === element.lastChild;
+  const alone = text && firstChild?.nodeType === TEXT && firstChild === element.lastChild;
   if (!alone) {
     if (element.textContent !== text) element.textContent = text;
   } else if (firstChild.data !== text) firstChild.data = text;
