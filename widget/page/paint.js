@@ -1,13 +1,10 @@
 // Puts an answer of dspark_calc on the page. Every text comes from the answer; nothing is computed.
 
 import { Slots } from "./slots.js";
+import { setHidden, setText } from "./write.js";
 
 const all = (root, selector, read) =>
   Array.from(root.querySelectorAll(selector), (element) => ({ element, ...read(element.dataset) }));
-
-const setText = (element, text) => {
-  if (element.textContent !== text) element.textContent = text;
-};
 
 const toggleData = (element, name, value) => {
   if (value === undefined) delete element.dataset[name];
@@ -85,7 +82,7 @@ export class Painter {
     for (const { element, length } of this.#targetRows) {
       toggleData(element, "targetBest", answer.convention?.rows[length].mark || undefined);
     }
-    for (const { element, length } of this.#workings) element.hidden = length !== chosen;
+    for (const { element, length } of this.#workings) setHidden(element, length !== chosen);
   }
 
   #paintWords({ tiles }) {
@@ -101,6 +98,6 @@ export class Painter {
   /** What is shown only where a round is counted in one of the two ways. */
   #paintCount(count) {
     toggleData(this.#root, "count", count);
-    for (const { element, only } of this.#counted) element.hidden = only !== count;
+    for (const { element, only } of this.#counted) setHidden(element, only !== count);
   }
 }
