@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RUNS = [1, 1, 3]
 """Widgets on the page, by run."""
-LENGTH = 120
+LENGTH = 100
 """The first actions of a run that `make fuzz` would make twice as long."""
 
 
