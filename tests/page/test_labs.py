@@ -260,16 +260,51 @@ def test_the_modules_of_the_labs_come_with_the_first_use_of_one(
 def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
     lesson: Lesson, server: BreakableServer
 ) -> None:
-    """And it tries again with the next move."""
+    """A press tries again, and so does the next move."""
     server.break_file("runtime/later-*", change=lambda body: body[:-1])
     count = lab(lesson, LOAD).get_by_role("slider", name="requests")
     count.fill("5")
     said = lab(lesson, LOAD).get_by_role("alert")
     expect(said).to_have_text(
-        "This lab could not be loaded. Check the connection, then reload the page."
+        "This lab could not be loaded. Check the connection, then try again. Try again"
     )
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("missing", ["app-*/page/labs/plain.js", "runtime/later-*"])
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_a_lab_that_could_not_be_loaded_is_tried_again_by_a_press(
+    lesson: Lesson, server: BreakableServer, missing: str
+) -> None:
+    """Its script or its modules; 1 / (1 + 9), for the factor that the reader has left it at."""
+    server.break_file(missing, status=404)
+    form = lab(lesson, PHRASES)
+    form.get_by_role("slider", name="factor").fill("9")
+    alert = form.locator("[data-lab-missing]")
+    expect(alert).to_be_visible()
+    form.get_by_role("button", name="Try again").click()  # still missing
+    expect(alert).to_be_visible()
+    server.restore()
+    form.get_by_role("button", name="Try again").click()
+    expect(form.get_by_role("status")).to_contain_text("with probability 0.1000")
+    expect(alert).to_be_hidden()
+    expect(form.get_by_role("slider", name="factor")).to_have_value("9")
+
+
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_a_press_that_failed_is_what_the_second_try_does(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """The whole search of three requests ends at the sixth token."""
+    server.break_file("runtime/later-*", status=404)
+    form = lab(lesson, LOAD)
+    form.get_by_role("button", name="Show the whole search").click()
+    expect(form.get_by_role("button", name="Try again")).to_be_visible()
+    server.restore()
+    form.get_by_role("button", name="Try again").click()
+    expect(form.get_by_text("With 3 requests, 5 draft tokens are checked")).to_be_visible()
 
 
 def test_a_lab_whose_modules_are_slow_ends_no_python(

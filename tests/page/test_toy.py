@@ -285,6 +285,27 @@ def test_a_toy_that_cannot_be_had_says_so_and_is_tried_again(
 
 
 @pytest.mark.every_engine
+@pytest.mark.parametrize("script", ["views.js", "rule.js"])
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_a_script_of_the_toy_that_is_missing_is_tried_again_by_a_press(
+    unopened: Lesson, server: BreakableServer, script: str
+) -> None:
+    """The script itself, and one that it imports; the toy then writes."""
+    server.break_file(f"app-*/page/toy/{script}", status=404)
+    lesson = unopened.open()
+    form = view(lesson, TEXT)
+    again = form.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    again.click()  # still missing
+    expect(again).to_be_visible()
+    server.restore()
+    again.click()
+    expect(again).to_be_hidden()
+    form.get_by_role("button", name="Write").click()
+    expect(form.locator("[data-toy-written]")).not_to_be_empty()
+
+
+@pytest.mark.every_engine
 def test_every_engine_computes_the_same_bits(lesson: Lesson) -> None:
     """Whole texts through the page's own Python: one digest of all ids and floats, as CPython's."""
     form = view(lesson, TEXT)
