@@ -53,8 +53,11 @@ def embed_data(data: Data) -> Data:
 def own_data(data: Data, own: Data) -> Data:
     """Return the data block of the page for a reader's own numbers."""
     texts = {entry["id"]: entry["text"] for entry in own["examples"] + own["times"]}
-    kept = {key: data[key] for key in ("messages", "runtime", "base")}
-    return {**kept, "examples": texts, "most": own["most"]}
+    kept = {key: data[key] for key in ("runtime", "base")}
+    words = data["messages"]["own"]
+    words = {**words, "long": words["long"].format(most=f"{own['most']:,}")}
+    messages = {**data["messages"], "own": words}
+    return {**kept, "messages": messages, "examples": texts, "most": own["most"]}
 
 
 def alone_data(data: Data, runtime: Data, qr: str) -> Data:

@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from dspark_calc import evaluate
-from dspark_calc.embedding.options.schema import LAB_CHOICES
+from dspark_calc.embedding.options.schema import LAB_CHOICES, Choice
 from tests.embed.test_options import PAIRS
 from tests.lesson_page import Lesson, expect
 
@@ -30,12 +30,11 @@ def opened(page: Page, server: BreakableServer, query: str) -> Lesson:
 
 @pytest.mark.parametrize("choice", LABS, ids=lambda choice: choice.name)
 def test_one_lab_is_shown_with_all_that_says_what_it_is_not(
-    open_shared: Callable[..., Lesson], choice: object
+    open_shared: Callable[..., Lesson], choice: Choice
 ) -> None:
     """By the heading that the composer's form gives it."""
-    name, title, _ = choice  # type: ignore[misc]
-    embed = open_shared(f"?lab={name}", path="embed.html")
-    form = embed.get_by_role("form", name=f"{title} invented")
+    embed = open_shared(f"?lab={choice.name}", path="embed.html")
+    form = embed.get_by_role("form", name=f"{choice.title} invented")
     expect(form).to_be_visible()
     expect(embed.locator("[data-lab]:visible")).to_have_count(1)
     expect(form).to_contain_text("Invented numbers of this lab, not measurements of any model.")
@@ -56,7 +55,7 @@ def test_the_lab_computes_and_its_source_is_at_hand(page: Page, server: Breakabl
     token.get_by_role("slider", name="draft").fill("15")
     expect(form).to_contain_text("accepted with probability 0.4500")
     form.get_by_role("link", name="Source").first.click()
-    expect(embed.locator("[data-note]")).to_contain_text("Our derivation.")
+    expect(embed.get_by_role("dialog", name="Source")).to_contain_text("Our derivation.")
 
 
 def test_without_the_option_there_is_no_lab_and_no_word_of_one(

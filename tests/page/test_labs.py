@@ -218,6 +218,27 @@ def test_a_speed_that_cannot_be_used_is_refused_in_a_sentence_and_stays_typed(
     expect(full).to_have_text("6.4240")
 
 
+def test_a_speed_that_is_too_long_stays_as_it_was_pasted(lesson: Lesson) -> None:
+    """Cut somewhere it would be another number; forty digits are no fault."""
+    form = lab(lesson, LOAD)
+    form.get_by_role("radio", name="falls in stairs").check()
+    field = form.get_by_role("textbox", name="9 to 16 rows")
+    for pasted in ("0.5" + "0" * 400, "0.5" + "0" * 60):
+        field.fill("")
+        field.focus()
+        lesson.page.keyboard.insert_text(pasted)
+        field.press("Enter")
+        expect(field).to_have_value(pasted)
+        alert = form.locator("[data-lab-refused]")
+        if len(pasted) > 400:
+            expect(alert).to_contain_text("must be at most 400 characters long")
+        else:
+            expect(alert).to_be_hidden()
+    form.get_by_role("button", name="Show the whole search").click()
+    full = form.get_by_role("row", name="tries the whole list").get_by_role("cell").last
+    expect(full).to_have_text("6.4240")
+
+
 def test_the_script_of_a_lab_comes_with_its_first_use(
     lesson: Lesson, server: BreakableServer
 ) -> None:

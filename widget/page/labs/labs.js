@@ -55,7 +55,7 @@ const connectLab = (lab, session) => {
     wanted = act;
     const loaded = script ? null : await SCRIPTS[name]().catch(() => null);
     if (loaded) script ??= loaded.connect(lab, send);
-    if (script) wanted();
+    if (script) act();
     else missing.hidden = false;
   };
   const sendAll = (moved) => withScript(() => send(script.request(moved)));
