@@ -83,9 +83,7 @@ def test_a_lab_that_there_is_not_is_refused_in_a_sentence(
 
 def test_a_prediction_can_come_before_the_lab(page: Page, server: BreakableServer) -> None:
     """As in the lesson: .2 + .3 + .2 of the draft is accepted."""
-    embed = opened(
-        page, server, "?lab=position&before=how-often-is-a-draft-accepted&order=answers"
-    )
+    embed = opened(page, server, "?lab=position&before=how-often-is-a-draft-accepted&order=answers")
     lab = embed.locator('[data-lab="position"]')
     expect(lab).to_be_hidden()
     expect(embed.locator(".under .boundary")).to_be_visible()
