@@ -55,7 +55,10 @@ def embed_data(data: Data) -> Data:
 def own_data(data: Data, own: Data) -> Data:
     """Return the data block of the page for a reader's own numbers."""
     texts = {entry["id"]: entry["text"] for entry in own["examples"] + own["times"]}
-    return {"messages": data["messages"], "examples": texts, "most": own["most"]}
+    words = data["messages"]["own"]
+    words = {**words, "long": words["long"].format(most=f"{own['most']:,}")}
+    messages = {**data["messages"], "own": words}
+    return {"messages": messages, "examples": texts, "most": own["most"]}
 
 
 def alone_data(data: Data, qr: str) -> Data:

@@ -87,11 +87,14 @@ def wanted_engines(config: pytest.Config) -> list[str]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test marked `every_engine` runs in each browser, another page test in Chromium alone."""
+    """A test marked `every_engine` runs in each browser, another page test in Chromium alone.
+
+    The marker may name some of them, where the driver of another cannot do what the test needs.
+    """
     if "engine" in metafunc.fixturenames:
-        wanted = wanted_engines(metafunc.config)
-        if not metafunc.definition.get_closest_marker("every_engine"):
-            wanted = [name for name in wanted if name == "chromium"]
+        marker = metafunc.definition.get_closest_marker("every_engine")
+        few = marker.args if marker else ("chromium",)
+        wanted = [name for name in wanted_engines(metafunc.config) if not few or name in few]
         metafunc.parametrize("engine", wanted, indirect=True, scope="session")
 
 

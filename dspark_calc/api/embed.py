@@ -124,7 +124,7 @@ def compose_answer(request: "types.ComposeRequest") -> Data:
     known = {option.name: given[option.name] for option in SCHEMA if option.name in given}
     try:
         embed = Embed(state, read_options(known))
-        _check_pair(embed)
+        _check_together(embed)
     except InputError as error:
         refused = error_data(error)
         unchanged = "The link, the frame and the codes have not changed."
@@ -190,8 +190,11 @@ def receipt_answer(request: "types.ReceiptRequest") -> Data:
     return {"ok": True, "line": write_receipt(receipt)}
 
 
-def _check_pair(embed: Embed) -> None:
+def _check_together(embed: Embed) -> None:
     before, after = embed.options.before, embed.options.after
+    if embed.options.puzzle != DEFAULTS.puzzle and embed.options.lab != DEFAULTS.lab:
+        rule = "must be none where the values are unknown (a lab has no drawn rounds)"
+        raise InputError("lab", rule, embed.options.lab[0])
     if before == after != (NONE,):
         raise InputError("after", "must be another task than the one before", after[0])
 

@@ -37,12 +37,14 @@ def read_printed(text: str, place: str) -> Printed:
     more is a binary float written out, whose own error may be a few units of the last digit.
 
     Raises:
-        InputError: when the text is no such number.
+        InputError: when the text is no such number, or longer than 40 characters.
 
     >>> read_printed("48%", "a rate")
     Printed(value=Fraction(12, 25), low=Fraction(19, 40), high=Fraction(97, 200))
     """
-    match = _NUMBER.fullmatch(text) if len(text) <= MAX_CHARACTERS else None
+    if len(text) > MAX_CHARACTERS:
+        raise InputError(place, f"must be at most {MAX_CHARACTERS} characters long", text)
+    match = _NUMBER.fullmatch(text)
     if match is None:
         raise InputError(place, "must be a number such as 0.739", text)
     digits, exponent, percent = match.groups()

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dspark_calc import InputError
+from dspark_calc.embedding import base32
 from dspark_calc.embedding.options import Embed, read_code, read_embed, write_code
 from dspark_calc.state.address import State
 from tests.build.rules import ROOT
@@ -134,3 +135,30 @@ def test_a_retired_task_is_left_out_of_an_old_code_and_of_an_old_address() -> No
     embed = read_embed("?tasks=raw-zero,late-match", DEFAULT, PAIRS)
     assert read_embed("?tasks=raw-zero,faster-is-not-less-time,late-match", DEFAULT, PAIRS) == embed
     assert read_code("29D9-4ZD1-M6J0-0000-05B3-KSCT-HY1N-V", PAIRS) == embed
+
+
+# Made by the version that gave the labs a place; their numbers are never given to others.
+LAB_CODES = {
+    "?lab=position": "RF21-11SV-3KSC-THT0-BP",
+    "?L=2&lab=drafting&before=both-accepted&prompt=Why%3F": (
+        "11DF-1FW9-BR8B-8V0B-F000-0000-005B-9E77-BMHA-CJJS-WAFJ-0"
+    ),
+}
+
+
+@pytest.mark.parametrize("query", LAB_CODES)
+def test_a_code_of_a_lab_keeps_its_meaning(query: str) -> None:
+    """Whatever labs come later."""
+    embed = read_embed(query, DEFAULT, PAIRS)
+    assert write_code(embed, PAIRS) == LAB_CODES[query]
+    assert read_code(LAB_CODES[query], PAIRS) == embed
+
+
+def test_a_code_of_a_lab_that_this_copy_does_not_have_is_refused() -> None:
+    """The ninth to the sixteenth place are for labs to come."""
+    cut, last = (
+        base32.number(write_code(read_embed(query, DEFAULT, PAIRS), PAIRS).replace("-", "")[:-4])
+        for query in ("?lab=cut", "?lab=drafting")
+    )
+    with pytest.raises(InputError, match="made by another copy of the lesson"):
+        read_code(f"{base32.digits(last + last - cut)}0000", PAIRS)

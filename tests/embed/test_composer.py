@@ -215,7 +215,7 @@ def test_the_preview_is_the_real_embed_and_follows_in_place(composer: Lesson) ->
 
 
 def test_a_ready_made_start_sets_the_form_and_the_preview(composer: Lesson) -> None:
-    """Six ways to begin, each a picture; one press."""
+    """Seven ways to begin, each a picture; one press."""
     frame = preview(composer)
     composer.get_by_role("button", name="One task").click()
     holds(composer, "link", "tasks=confident-and-tested")
@@ -224,6 +224,23 @@ def test_a_ready_made_start_sets_the_form_and_the_preview(composer: Lesson) -> N
     expect(frame.locator('[data-task="confident-and-tested"]')).to_be_visible()
     expect(frame.locator(".floor")).to_be_hidden()
     expect(frame.locator(".under .boundary")).to_be_visible()
+
+
+def test_one_lab_is_a_ready_made_start(composer: Lesson) -> None:
+    """With a prediction before it, and the labels of what is invented."""
+    frame = preview(composer)
+    composer.get_by_role("button", name="One lab").click()
+    holds(composer, "link", "lab=position&before=how-often-is-a-draft-accepted")
+    expect(composer.page.get_by_label("One lab", exact=True)).to_have_value("position")
+    frame.get_by_role("button", name="Skip it").click()
+    lab = frame.locator('[data-lab="position"]')
+    expect(lab).to_be_visible()
+    expect(lab.locator(".tag-invented").first).to_be_visible()
+    expect(frame.locator(".under .boundary")).to_be_visible()
+    expect(frame.locator(".floor")).to_be_hidden()
+    composer.get_by_role("button", name="A tie").click()
+    expect(frame.locator(".floor")).to_be_visible()
+    expect(lab).to_be_hidden()
 
 
 def test_a_control_is_shown_locked_or_hidden_and_never_two_of_these(composer: Lesson) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 import zxingcpp
 from pypdf import PdfReader
 
+from dspark_calc import evaluate
 from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:
@@ -29,6 +31,43 @@ def sheets(page: Page, paper: str) -> list[str]:
         size = (round(float(sheet.mediabox.width)), round(float(sheet.mediabox.height)))
         assert all(abs(a - b) <= 1 for a, b in zip(size, POINTS[paper], strict=True))
     return [" ".join(sheet.extract_text().split()) for sheet in reader.pages]
+
+
+def plain(text: str) -> str:
+    """Return a text without white space, and letters of mathematics as plain ones."""
+    return re.sub(r"\s", "", unicodedata.normalize("NFKC", text))
+
+
+def test_the_answer_key_is_on_sheets_of_its_own(page: Page, server: BreakableServer) -> None:
+    """Every task with its answer, and nothing of the rest of the instructors' page."""
+    composer = Lesson(page, server.url).open(path="instructors.html")
+    stub = "() => { window.print = () => { document.body.dataset.printed = ''; }; }"
+    composer.evaluate(stub)
+    composer.get_by_role("button", name="Print the answer key").click()
+    expect(composer.locator("body")).to_have_attribute("data-printed", "")
+    printed = plain(" ".join(sheets(page, "A4")))
+    tasks = evaluate({"ask": "tasks"})["tasks"]
+    for task in tasks:
+        assert plain(task["title"]) in printed
+    for task in tasks:
+        answer = task["reveal"]["answer"]
+        if re.fullmatch(r"[\w ,.]+", answer):  # the others have symbols, which are typeset
+            assert plain(answer) in printed
+    for other in ("As your students see it", "Think-aloud", "Predict", "A short code"):
+        assert plain(other) not in printed
+    expect(composer.locator("[data-key] dd").first).to_be_hidden()  # it may be on the wall
+
+
+def test_no_answer_to_a_task_is_on_the_students_sheets(page: Page, server: BreakableServer) -> None:
+    """Neither answers nor explanations, whatever tasks were set."""
+    tasks = evaluate({"ask": "tasks"})["tasks"]
+    query = f"?tasks={','.join(task['id'] for task in tasks)}"
+    Lesson(page, server.url).open(query, path="embed.html")
+    printed = plain(" ".join(sheets(page, "A4")))
+    assert plain("Before you compute") in printed
+    for task in tasks:
+        for sentence in re.split(r"(?<=[.])\s", task["reveal"]["explanation"]):
+            assert len(plain(sentence)) < 20 or plain(sentence) not in printed
 
 
 @pytest.mark.parametrize("paper", POINTS)

@@ -67,6 +67,7 @@ embeds = st.builds(
         st.sampled_from([("no",), ("first",)]),
         st.sampled_from([("free",), ("skip",), ("answers",)]),
         st.sampled_from([("no",), ("yes",)]),
+        st.sampled_from(choices("lab")).map(lambda name: (name,)),
         st.sampled_from(choices("before")).map(lambda name: (name,)),
         st.sampled_from(choices("after")).map(lambda name: (name,)),
         prompts,
@@ -86,7 +87,7 @@ def test_each_option_is_read_from_the_address() -> None:
     query = (
         "?L=2&show=words,table&tasks=late-match,raw-zero&hide=letters&lock=values,reset"
         "&theme=dark&compact=yes&ask=first&order=skip&puzzle=yes"
-        "&before=raw-zero&after=late-match&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
+        "&lab=pair&before=raw-zero&after=late-match&prompt=Why%20%3Cb%3E2%3C%2Fb%3E%3F"
     )
     state, options = read_embed(query, DEFAULT, PAIRS)
     assert state == DEFAULT._replace(verification_length=2)
@@ -100,6 +101,7 @@ def test_each_option_is_read_from_the_address() -> None:
         ("first",),
         ("skip",),
         ("yes",),
+        ("pair",),
         ("raw-zero",),
         ("late-match",),
         "Why <b>2</b>?",
@@ -109,6 +111,8 @@ def test_each_option_is_read_from_the_address() -> None:
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
+        ("?lab=toy", ("lab must be one of none, position, pair, phrases, load, calibration, cut, "
+         "drafting, got 'toy'")),
         ("?theme=pink", "theme must be one of auto, light, dark, got 'pink'"),
         ("?hide=boundary", ("hide must be some of values, start, reset, length, words, count, "
          "letters, stage, scores, got 'boundary'")),

@@ -153,6 +153,10 @@ def test_the_golden_file_has_requests_about_a_readers_run() -> None:
     [
         ({"slope": "x"}, "the cost of a draft token must be a number such as 0.739, got 'x'."),
         ({"slope": "-1"}, "the cost of a draft token must be a number such as 0.739, got '-1'."),
+        (
+            {"drafting": "1" * 41},
+            f"drafting must be at most 40 characters long, got '{'1' * 40}'... (41 characters).",
+        ),
         ({"drafting": "<b>"}, "drafting must be a number such as 0.739, got '<b>'."),
         ({"times": "9 5"}, "the times must be for 0 to 3 draft tokens, got 9."),
         ({"times": "0 5\n1 y"}, "times, line 2 must be a number such as 0.739, got 'y'."),

@@ -219,6 +219,27 @@ def test_a_speed_that_cannot_be_used_is_refused_in_a_sentence_and_stays_typed(
     expect(full).to_have_text("6.4240")
 
 
+def test_a_speed_that_is_too_long_stays_as_it_was_pasted(lesson: Lesson) -> None:
+    """Cut somewhere it would be another number; forty digits are no fault."""
+    form = lab(lesson, LOAD)
+    form.get_by_role("radio", name="falls in stairs").check()
+    field = form.get_by_role("textbox", name="9 to 16 rows")
+    for pasted in ("0.5" + "0" * 400, "0.5" + "0" * 60):
+        field.fill("")
+        field.focus()
+        lesson.page.keyboard.insert_text(pasted)
+        field.press("Enter")
+        expect(field).to_have_value(pasted)
+        alert = form.locator("[data-lab-refused]")
+        if len(pasted) > 400:
+            expect(alert).to_contain_text("must be at most 400 characters long")
+        else:
+            expect(alert).to_be_hidden()
+    form.get_by_role("button", name="Show the whole search").click()
+    full = form.get_by_role("row", name="tries the whole list").get_by_role("cell").last
+    expect(full).to_have_text("6.4240")
+
+
 def test_the_script_of_a_lab_comes_with_its_first_use(
     lesson: Lesson, server: BreakableServer
 ) -> None:
@@ -262,16 +283,51 @@ def test_the_modules_of_the_labs_come_with_the_first_use_of_one(
 def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
     lesson: Lesson, server: BreakableServer
 ) -> None:
-    """And it tries again with the next move."""
+    """A press tries again, and so does the next move."""
     server.break_file("runtime/later-*", change=lambda body: body[:-1])
     count = lab(lesson, LOAD).get_by_role("slider", name="requests")
     count.fill("5")
     said = lab(lesson, LOAD).get_by_role("alert")
     expect(said).to_have_text(
-        "This lab could not be loaded. Check the connection, then reload the page."
+        "This lab could not be loaded. Check the connection, then try again. Try again"
     )
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("missing", ["app-*/page/labs/plain.js", "runtime/later-*"])
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_a_lab_that_could_not_be_loaded_is_tried_again_by_a_press(
+    lesson: Lesson, server: BreakableServer, missing: str
+) -> None:
+    """Its script or its modules; 1 / (1 + 9), for the factor that the reader has left it at."""
+    server.break_file(missing, status=404)
+    form = lab(lesson, PHRASES)
+    form.get_by_role("slider", name="factor").fill("9")
+    alert = form.locator("[data-lab-missing]")
+    expect(alert).to_be_visible()
+    form.get_by_role("button", name="Try again").click()  # still missing
+    expect(alert).to_be_visible()
+    server.restore()
+    form.get_by_role("button", name="Try again").click()
+    expect(form.get_by_role("status")).to_contain_text("with probability 0.1000")
+    expect(alert).to_be_hidden()
+    expect(form.get_by_role("slider", name="factor")).to_have_value("9")
+
+
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_a_press_that_failed_is_what_the_second_try_does(
+    lesson: Lesson, server: BreakableServer
+) -> None:
+    """The whole search of three requests ends at the sixth token."""
+    server.break_file("runtime/later-*", status=404)
+    form = lab(lesson, LOAD)
+    form.get_by_role("button", name="Show the whole search").click()
+    expect(form.get_by_role("button", name="Try again")).to_be_visible()
+    server.restore()
+    form.get_by_role("button", name="Try again").click()
+    expect(form.get_by_text("With 3 requests, 5 draft tokens are checked")).to_be_visible()
 
 
 def test_a_lab_whose_modules_are_slow_ends_no_python(

@@ -58,7 +58,7 @@ class OwnPage(Lesson):
     @property
     def problem(self) -> Locator:
         """What is wrong with the input."""
-        return self.locator("[data-own-error]")
+        return self.locator("[data-own-error-text]")
 
     def said(self, name: str) -> Locator:
         """Return another sentence of the result."""
@@ -192,7 +192,7 @@ def test_a_paste_of_many_megabytes_is_refused_at_once(own: OwnPage, kind: str) -
         kind,
     )
     assert refused
-    expect(own.problem).to_contain_text("too long to read here")
+    expect(own.problem).to_contain_text("more than 1,000,000 characters, which is too long")
     expect(own.log).to_have_value(LINE)
 
 
@@ -255,6 +255,44 @@ def test_a_page_without_python_says_so_and_keeps_the_text(
     own.get_by_role("button", name="Try again").click()
     expect(own.said("mean")).to_contain_text("1 + 0.5 + 0.25 = 1.75", timeout=BOOT_MS)
     expect(own.log).to_have_value(LINE)
+
+
+@pytest.mark.every_engine
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_modules_that_could_not_be_loaded_are_tried_again_by_a_press(
+    page: Page, server: BreakableServer
+) -> None:
+    """The text that was pasted meanwhile is what is then read."""
+    server.break_file("runtime/later-*", status=404)
+    own = OwnPage(page, server.url).begin()
+    again = own.locator("[data-own-again]")
+    expect(own.problem).to_have_text(
+        "The part of Python that reads logs could not be loaded. "
+        "Check the connection, then try again."
+    )
+    own.log.fill(LINE)
+    expect(own.problem).to_be_visible()
+    server.restore()
+    again.click()
+    expect(own.said("mean")).to_contain_text("1 + 0.5 + 0.25 = 1.75")
+    expect(own.problem).to_be_hidden()
+    expect(again).to_be_hidden()
+    own.log.fill("0.5 1.7")
+    expect(own.problem).to_be_visible()
+    expect(again).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", ["One more draft token costs", "Cost of drafting, per step"])
+def test_a_cost_that_is_too_long_stays_as_it_was_pasted(own: OwnPage, name: str) -> None:
+    """Cut after forty characters it would be another number, and nobody would know."""
+    field = own.get_by_role("textbox", name=name)
+    field.fill("")
+    field.focus()
+    pasted = "0." + "1" * 39
+    own.page.keyboard.insert_text(pasted)
+    expect(own.problem).to_contain_text("must be at most 40 characters long, got '0.11")
+    expect(field).to_have_value(pasted)
+    expect(field).to_have_attribute("aria-invalid", "true")
 
 
 def test_the_modules_that_read_logs_are_not_in_the_lessons_first_visit(

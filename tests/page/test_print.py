@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from tests.lesson_page import Lesson, expect
+from tests.lesson_page import BOOT_MS, Lesson, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -41,11 +41,50 @@ def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(lesson: Lesson) -
 def test_the_labs_are_not_printed_and_the_first_sheet_says_so(lesson: Lesson) -> None:
     """What is there to be changed says little on paper; the tasks before it are printed."""
     printed = sheets(lesson.page)
-    assert "so are the labs" in printed[0]
+    assert "and the labs, whose numbers are there to be changed" in printed[0]
     text = " ".join(printed)
     assert "An overconfident head" in text
     assert "Back to the first values" not in text
     assert "Calibration by hand" not in text
+
+
+FOLDS = """() => [...document.querySelectorAll("details:not(.task details, .toy details)")]
+  .filter((fold) => !fold.matches(".badge, .take-along"))
+  .map((fold) => fold.querySelector("summary").textContent.trim().replace(/^[0-9].*/, "sources"))"""
+
+
+def test_what_is_folded_is_on_paper_or_said_to_be_left_out(
+    page: Page, server: BreakableServer
+) -> None:
+    """As the page opens: nothing was unfolded by a reader; a new fold belongs into this list."""
+    lesson = Lesson(page, server.url).open(asking=True)
+    assert lesson.evaluate(FOLDS) == [
+        "All the numbers",
+        "The working",
+        "Ways to count",
+        "Two fixed texts, word by word",
+        "sources",
+    ]
+    printed = sheets(page)
+    text = " ".join(printed)
+    assert "0.9840" in text  # of the numbers
+    assert "Nothing after the first rejection is kept" in text or "drive" in text  # of the texts
+    assert len(re.findall("Limits:", text)) > 100  # of the sources
+    for part in ("Answers to the tasks are left out", "the working", "the ways to count"):
+        assert part in printed[0]
+    assert "The views of the toy are left out on paper." in text
+
+
+def test_the_sources_of_ones_own_numbers_are_printed(page: Page, server: BreakableServer) -> None:
+    """They are folded on the screen, and again after the print."""
+    page.goto(f"{server.url}own.html")
+    expect(page.locator("#own")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    fold = page.locator("details.sources")
+    expect(page.locator("details:not(.badge)")).to_have_count(1)
+    text = " ".join(sheets(page))
+    assert len(re.findall("Limits:", text)) >= fold.locator("ol > li").count() > 5
+    assert "Logs and times of other people" in text
+    expect(fold).not_to_have_attribute("open", "")
 
 
 def test_no_sheet_ends_with_a_heading(lesson: Lesson) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.lesson_page import Lesson, expect
+from tests.lesson_page import BOOT_MS, Lesson, expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
 
 PAGES = ["", "embed.html", "instructors.html"]
+WITHOUT_STAGE = {
+    "own.html": "#own",
+    "embed.html?lab=position": "#dspark",
+    "embed.html?lab=load": "#dspark",
+}
+"""Other pages, and what says of each that it is ready."""
 WITH_EVERYTHING = "?count=with-target&letters=paper"
 SPACED = """* {
   letter-spacing: 0.12em !important;
@@ -123,6 +129,26 @@ def test_text_with_a_readers_own_spacing_stays_on_the_page(
     lesson = lesson_at(width, path, rules=SPACED)
     assert lesson.evaluate(STICKING_OUT) == []
     assert lesson.evaluate(OVERLAPPING) == []
+
+
+@pytest.mark.parametrize("path", WITHOUT_STAGE)
+def test_a_page_without_a_stage_stays_on_the_screen_too(
+    new_page: Callable[..., Page], server: BreakableServer, path: str
+) -> None:
+    """At 320 pixels, with a reader's own spacing, and with text of twice the size at 640."""
+    page = new_page(viewport={"width": 320, "height": 800})
+    page.goto(f"{server.url}{path}")
+    ready = page.locator(WITHOUT_STAGE[path])
+    expect(ready).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    assert page.evaluate(STICKING_OUT) == []
+    page.evaluate(STYLE, SPACED)
+    assert page.evaluate(STICKING_OUT) == []
+    page.evaluate("document.adoptedStyleSheets = []")
+    page.set_viewport_size({"width": 640, "height": 800})
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": TWICE})
+    page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
+    assert page.evaluate(STICKING_OUT) == []
 
 
 def test_a_long_refused_text_does_not_break_the_layout(lesson_at: Callable[..., Lesson]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.lesson_page import Lesson
+from tests.lesson_page import BOOT_MS, Lesson, expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +45,7 @@ TOO_SMALL = """(size) => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["", "embed.html"])
+@pytest.mark.parametrize("path", ["", "embed.html", "instructors.html"])
 @pytest.mark.parametrize("width", [1280, 390, 320])
 def test_every_target_is_24_pixels_wide_and_high(
     open_shared: Callable[..., Lesson], path: str, width: int
@@ -54,6 +54,19 @@ def test_every_target_is_24_pixels_wide_and_high(
     lesson = open_shared(path=path)
     lesson.page.set_viewport_size({"width": width, "height": 800})
     assert lesson.evaluate(TOO_SMALL, 24) == []
+
+
+@pytest.mark.parametrize("path", ["own.html", "embed.html?lab=position", "embed.html?lab=load"])
+@pytest.mark.parametrize("width", [1280, 320])
+def test_a_page_without_a_stage_has_targets_of_24_pixels_too(
+    new_page: Callable[..., Page], server: BreakableServer, path: str, width: int
+) -> None:
+    """A reader's own numbers, and a lab alone."""
+    page = new_page(viewport={"width": width, "height": 800})
+    page.goto(f"{server.url}{path}")
+    ready = page.locator("#own, #dspark")
+    expect(ready).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    assert page.evaluate(TOO_SMALL, 24) == []
 
 
 def test_sliders_rows_are_44_pixels_high_for_a_finger(

@@ -235,6 +235,29 @@ def test_a_hostile_prompt_and_seed_are_shown_as_text(lesson: Lesson) -> None:
     assert form.locator("img").count() == 0
 
 
+def test_a_prompt_and_a_seed_that_are_too_long_stay_as_they_were_pasted(lesson: Lesson) -> None:
+    """Nothing is cut; the sentence names the limit."""
+    form = view(lesson, TEXT)
+    prompt = form.get_by_role("textbox", name="begins with")
+    seed = form.get_by_role("textbox", name="seed")
+    write = form.get_by_role("button", name="Write")
+    pasted = " ".join(["mia"] * 150)
+    for field, text in ((prompt, pasted), (seed, "1234567890123")):
+        field.fill("")
+        field.focus()
+        lesson.page.keyboard.insert_text(text)
+        expect(field).to_have_value(text)
+    write.click()
+    said = form.get_by_role("alert").filter(has_text="must")
+    expect(said).to_have_text("the prompt must have 1 to 58 words and marks, got 150.")
+    prompt.fill("mia loses")
+    write.click()
+    expect(said).to_have_text(
+        "the seed must be a whole number from 0 to 4294967295, got '1234567890123'."
+    )
+    expect(seed).to_have_value("1234567890123")
+
+
 def test_the_third_row_stays_when_the_name_changes(lesson: Lesson) -> None:
     """The target turns from he to she, the draft does not."""
     form = view(lesson, REACH)
@@ -284,6 +307,27 @@ def test_a_toy_that_cannot_be_had_says_so_and_is_tried_again(
     answer = evaluate({"ask": "toy_rule", "prompt": "where is"})
     expect(form.get_by_role("status")).to_have_text(answer["sentence"])
     expect(said).to_be_hidden()
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("script", ["views.js", "rule.js"])
+@pytest.mark.expects_noise("^(console|failed request)")
+def test_a_script_of_the_toy_that_is_missing_is_tried_again_by_a_press(
+    unopened: Lesson, server: BreakableServer, script: str
+) -> None:
+    """The script itself, and one that it imports; the toy then writes."""
+    server.break_file(f"app-*/page/toy/{script}", status=404)
+    lesson = unopened.open()
+    form = view(lesson, TEXT)
+    again = form.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    again.click()  # still missing
+    expect(again).to_be_visible()
+    server.restore()
+    again.click()
+    expect(again).to_be_hidden()
+    form.get_by_role("button", name="Write").click()
+    expect(form.locator("[data-toy-written]")).not_to_be_empty()
 
 
 @pytest.mark.every_engine

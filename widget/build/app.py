@@ -28,7 +28,8 @@ TOY = "toy toy-draft toy-rules toy-rounds toy-text"
 STYLES = {
     "lesson": f"page widget {STAGE} lecture notes panel lab {TOY} prerendered take-along"
     " handout touch print",
-    "embed": f"page widget {STAGE} notes panel prerendered embed take-along handout touch theme",
+    "embed": f"page widget {STAGE} notes panel lab prerendered embed take-along handout touch"
+    " theme",
     "compose": f"page widget {STAGE} notes panel prerendered take-along compose class-results"
     " touch",
     "own": "page widget stage stairs notes own touch",

@@ -735,6 +735,8 @@ export interface OptionValues {
   order: string[];
   /** whether the values are hidden: one name */
   puzzle: string[];
+  /** the lab that is shown alone: one name */
+  lab: string[];
   /** a task above the widget, or none */
   before: string[];
   /** a task at the end, or none */

@@ -138,12 +138,16 @@ root.addEventListener("dspark:open", ({ detail: { options } }) => {
 root.addEventListener("dspark:ready", write);
 root.addEventListener("dspark:change", soon);
 const key = document.querySelector("[data-key]");
+let wasOpen = false;
 document.querySelector("[data-print-key]").addEventListener("click", () => {
+  wasOpen = key.open;
   key.open = true;
   document.documentElement.dataset.print = "key";
   print();
 });
 addEventListener("afterprint", () => {
+  // The page may be on the wall, with the answers folded.
+  if (document.documentElement.dataset.print === "key") key.open = wasOpen;
   delete document.documentElement.dataset.print;
 });
 codeWithPrompt.addEventListener("change", write);

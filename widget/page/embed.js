@@ -2,6 +2,7 @@
 
 import { connectHandout } from "./handout.js";
 import { reportHeight } from "./height.js";
+import { connectLabs } from "./labs/labs.js";
 import { connectWidget } from "./main.js";
 import { applyOptions } from "./options.js";
 import { connectParts } from "./parts.js";
@@ -31,6 +32,7 @@ document.querySelector("[data-puzzle-end]").addEventListener("click", () => {
   applyOptions(root, { ...latest, puzzle: ["no"] });
 });
 
+connectLabs(session);
 connectTakeAlong(session, progress, data, connectHandout(root, session, data));
 reportHeight();
 start();

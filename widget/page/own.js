@@ -22,6 +22,8 @@ const form = find("[data-own-form]");
 const fields = Object.fromEntries(all("[data-own]").map((field) => [field.dataset.own, field]));
 const pick = find("[data-own-pick]");
 const problem = find("[data-own-error]");
+const problemText = find("[data-own-error-text]");
+const again = find("[data-own-again]");
 const result = find("[data-own-result]");
 const status = new Status(root, data.messages);
 const connection = new Connection(root);
@@ -68,13 +70,14 @@ const fieldOf = ({ place }) =>
   );
 
 const showProblem = (sentence, field) => {
+  again.hidden = sentence !== messages.missing;
   for (const each of Object.values(fields)) {
     if (each === field) each.setAttribute("aria-invalid", "true");
     else each.removeAttribute("aria-invalid");
   }
   if (field) (field.closest("p") ?? field).after(problem); // next to what it is about
   problem.hidden = sentence === "";
-  if (problem.textContent !== sentence) problem.textContent = sentence;
+  if (problemText.textContent !== sentence) problemText.textContent = sentence;
   result.toggleAttribute("data-stale", sentence !== "");
 };
 
@@ -158,6 +161,7 @@ form.addEventListener("input", (event) => {
   showMode();
   soon();
 });
+again.addEventListener("click", now);
 pick.addEventListener("change", () => {
   picked = pick.value;
   now();

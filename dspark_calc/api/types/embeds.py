@@ -28,6 +28,7 @@ class OptionValues(TypedDict):
     ask: Annotated[list[str], "whether a bet comes first: one name"]
     order: Annotated[list[str], "when the next part opens: one name"]
     puzzle: Annotated[list[str], "whether the values are hidden: one name"]
+    lab: Annotated[list[str], "the lab that is shown alone: one name"]
     before: Annotated[list[str], "a task above the widget, or none"]
     after: Annotated[list[str], "a task at the end, or none"]
     prompt: Annotated[str, "plain text"]

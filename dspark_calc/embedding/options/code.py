@@ -25,18 +25,22 @@ MAX_CODE_CHARACTERS = 2500
 # Larger than needed now: a later version with more choices reads the codes of this one.
 CAPACITY = {"words": 64, "count": 4, "letters": 4}
 LISTS = {"show": 1 << 16, "hide": 1 << 16, "lock": 1 << 16, "tasks": 1 << 50}
-CHOICES = {"theme": 4, "compact": 2, "ask": 2, "order": 4, "puzzle": 4, "before": 128, "after": 128}
+CHOICES = {
+    "theme": 4, "compact": 2, "ask": 2,
+    "order": 4, "puzzle": 4, "lab": 16,
+    "before": 128, "after": 128,
+}  # fmt: skip
 """A choice that came later has a part of an older one's or of a list's place, which was larger than
 needed: a place of its own would move the prompt, which is in the highest ones, and break every code
-that has one. What is spare now is for choices to come."""
+that has one. What lists and choices leave free is for those to come."""
 PLACES = (
     "theme", "compact", "ask",
-    "show", "order", "puzzle", "spare",
+    "show", "order", "puzzle", "lab",
     "hide", "lock",
     "tasks", "before", "after",
 )  # fmt: skip
 """Of the options, from the lowest place on."""
-RADIXES = CHOICES | LISTS | {"spare": 16}
+RADIXES = CHOICES | LISTS
 PAGE_ORDER = ("all-match", "first-differs", "late-match", "third-differs")
 """How the page numbered the pairs of words by mistake before they had fixed numbers."""
 MISTYPED = "must be one of this lesson's (it is mistyped, or made by another copy of the lesson)"
@@ -118,7 +122,6 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
         if name in LISTS
         else numbers_of(by_name[name])[chosen[name][0]] - 1
         for name in PLACES
-        if name != "spare"
     }
     return [
         *(int(a * (HUNDREDTHS - 1)) for a in state.conditionals),
@@ -126,7 +129,7 @@ def _places(embed: Embed, word_pairs: Sequence[str]) -> list[int]:
         list(word_pairs).index(state.words),
         COUNTS.index(state.counting),
         list(ALPHABETS).index(state.letters),
-        *(numbers.get(name, 0) for name in PLACES),
+        *(numbers[name] for name in PLACES),
     ]
 
 

@@ -54,6 +54,7 @@ class Options(NamedTuple):
     ask: tuple[str, ...]
     order: tuple[str, ...]
     puzzle: tuple[str, ...]
+    lab: tuple[str, ...]
     before: tuple[str, ...]
     after: tuple[str, ...]
     prompt: str
@@ -91,6 +92,18 @@ TASK_CHOICES = (
 )
 """For a task at the start or at the end. A goal is met or not, so it has no first answer."""
 RETIRED_CHOICES = tuple((name, number + 1) for name, number in RETIRED.items())
+
+LAB_CHOICES = (
+    Choice(NONE, "none", 1),
+    Choice("position", "Accept, reject, correct", 2),
+    Choice("pair", "A fixed length never changes the text", 3),
+    Choice("phrases", "Side by side, and one by one", 4),
+    Choice("load", "Fill a pass, token by token", 5),
+    Choice("calibration", "Calibration by hand", 6),
+    Choice("cut", "A cut that peeks", 7),
+    Choice("drafting", "When drafting is not free", 8),
+)
+"""In the order of the lesson. Their headings are in lesson/labs/."""
 
 SCHEMA = (
     Option(
@@ -171,6 +184,15 @@ SCHEMA = (
         "a code. A puzzle, not a secret: a student can look the values up.",
         (Choice("no", "show the values", 1), Choice("yes", "hide the values", 2)),
         ("no",),
+    ),
+    Option(
+        "lab",
+        "choice",
+        "One lab",
+        "A lab of the lesson, with invented numbers of its own, in place of the stage and the "
+        "panels.",
+        LAB_CHOICES,
+        (NONE,),
     ),
     Option(
         "before",

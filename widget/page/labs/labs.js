@@ -1,9 +1,11 @@
 // The labs: what a reader sets goes to Python, and its answer to the places that show it.
 
+import { LaterScripts } from "../later_scripts.js";
 import { newest } from "../newest.js";
 import { Slots } from "../slots.js";
 
-const plain = () => import("./plain.js");
+const scripts = new LaterScripts("labs", import.meta.url);
+const plain = () => scripts.load("plain.js", () => import("./plain.js"));
 
 /**
  * By the name of a lab its script, which loads when a reader first uses the lab. `connect(lab, send)` returns
@@ -12,10 +14,10 @@ const plain = () => import("./plain.js");
  * all but the first if any.
  */
 const SCRIPTS = {
-  position: () => import("./position.js"),
+  position: () => scripts.load("position.js", () => import("./position.js")),
   pair: plain,
   cut: plain,
-  load: () => import("./load.js"),
+  load: () => scripts.load("load.js", () => import("./load.js")),
   phrases: plain,
   calibration: plain,
   drafting: plain,
@@ -30,6 +32,7 @@ const connectLab = (lab, session) => {
   const missing = lab.querySelector("[data-lab-missing]");
   const refused = lab.querySelector("[data-lab-refused]");
   let script = null;
+  let wanted; // what the reader did last, for a second try
   const use = (answer) => {
     missing.hidden = !answer.missing;
     const sentence = answer.error?.sentence ?? "";
@@ -49,6 +52,7 @@ const connectLab = (lab, session) => {
     if (answer) use(answer);
   };
   const withScript = async (act) => {
+    wanted = act;
     const loaded = script ? null : await SCRIPTS[name]().catch(() => null);
     if (loaded) script ??= loaded.connect(lab, send);
     if (script) act();
@@ -67,6 +71,7 @@ const connectLab = (lab, session) => {
   for (const button of lab.querySelectorAll("[data-lab-press]")) {
     button.addEventListener("click", () => withScript(() => script.press(button)));
   }
+  lab.querySelector("[data-lab-retry]").addEventListener("click", () => withScript(wanted));
 };
 
 /**
