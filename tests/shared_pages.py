@@ -2,7 +2,7 @@
 
 A page that a test has used is reset for the next one and then compared with itself as it was new:
 document, controls, address, scroll, focus, window, scripts. When anything differs, and for another
-address, the same window opens the lesson anew: its document and its Python are new, its browser is
+address, the same window opens the lesson again: its document and its Python are new, its browser is
 warm. All this takes a tenth, or half, of what a new window takes.
 
 What leaves no trace stays: listeners and routes that a test has added, a page's clock, answers to
