@@ -115,6 +115,13 @@
   };
   return {
     state,
+    // What a window keeps from one document to the next; asked of an empty one.
+    surroundings: () => [
+      getComputedStyle(document.documentElement).fontSize,
+      devicePixelRatio,
+      Object.keys(window).length,
+      replaced(),
+    ],
     // A new page, once the labs and the toy have come after the start.
     fresh: async () => {
       const late = "[data-lab] input, [data-toy] input, [data-toy] select";

@@ -54,6 +54,7 @@ class SharedPage:
         self.uses = 0
         self.place: Place | None = None
         self._fresh: Any = None
+        self._surroundings = self._run("surroundings")
 
     def _run(self, name: str, argument: object = None) -> Any:
         return self.lesson.evaluate(f"(argument) => ({SCRIPTS}\n).{name}(argument)", argument)
@@ -68,12 +69,16 @@ class SharedPage:
             page.set_viewport_size(viewport)
             page.emulate_media(media="screen", **media)
 
-    def open(self, place: Place) -> None:
-        """Open a new document in this window."""
+    def leave(self) -> bool:
+        """Leave the page; return whether its window is as good as new."""
         if self.place:
+            self.place = None
             self.profile.leave()
+        return bool(self._run("surroundings") == self._surroundings)
+
+    def open(self, place: Place) -> None:
+        """Open a new document in this window, which shows none."""
         self._show(place)
-        self.place = None
         self.lesson.open(**place.how)
         self._fresh = self._run("fresh")
         self.place = place
@@ -107,6 +112,10 @@ class SharedPages:
         page = next((page for page in self._pages if page.place == place), None)
         if page is None or page.differences():
             page = page or self._free(place)
+            if not page.leave():
+                page.profile.close()
+                self._pages.remove(page)
+                page = self._new(place)
             page.open(place)
         page.uses += 1
         return page.lesson
@@ -115,13 +124,16 @@ class SharedPages:
         """Return a window for a place: the one least used of those that fit, or a new one."""
         fitting = [page for page in self._pages if page.options == place.profile]
         if len(fitting) < self._alike:
-            while len(self._pages) >= KEPT:
-                self._pages.pop(0).profile.close()
-            options = SCREEN | json.loads(place.profile)
-            page = SharedPage(self._engine.open(self._url, **options), self._url, place.profile)
-            self._pages.append(page)
-            return page
+            return self._new(place)
         return min(fitting, key=lambda page: page.uses)
+
+    def _new(self, place: Place) -> SharedPage:
+        while len(self._pages) >= KEPT:
+            self._pages.pop(0).profile.close()
+        options = SCREEN | json.loads(place.profile)
+        page = SharedPage(self._engine.open(self._url, **options), self._url, place.profile)
+        self._pages.append(page)
+        return page
 
     def noise(self) -> list[str]:
         """Return what the pages reported; one that reported anything is not used again."""
