@@ -35,6 +35,7 @@ from sources.ledger import LedgerError
 from sources.public_logs import public_logs
 from sources.toml_file import TomlFile
 from widget.build import app, hosting, policy, preview, single_file, slides
+from widget.build.bundle import BundleError
 from widget.build.fonts import FONTS
 from widget.build.replacing import MARK, replaced
 from widget.build.runtime.runtime import RuntimeBuildError, build_runtime
@@ -50,6 +51,7 @@ FOLDERS = ("lesson", "widget", "dspark_calc", "sources")
 REFUSALS = (
     ProseError,
     LedgerError,
+    BundleError,
     SingleFileError,
     ThemeError,
     RuntimeBuildError,
@@ -164,7 +166,7 @@ def page_context(
     sections = render.sections()
     folder = app.folder_name(files)
     qr = f"{folder}/{app.QR_NAME}"
-    data = context.page_data(settings, messages, runtime, computed, qr)
+    data = context.page_data(settings, messages, computed, qr)
     return {
         **computed,
         "alone": None,
@@ -176,6 +178,8 @@ def page_context(
         "default": settings["default"],
         "embed_data": context.embed_data(data),
         "own_data": context.own_data(data, computed["own"]),
+        "entries": app.ENTRIES,
+        "first_worker": app.FIRST_WORKER,
         "fonts": [font.name for font in FONTS],
         "glossary": render.read_data("glossary.toml"),
         "messages": messages,
@@ -187,18 +191,20 @@ def page_context(
         "settings": settings,
         "slides": list(slides.SCENES),
         "speak": policy.speak_source(),
+        "styles": {page: app.style_name(page) for page in app.ENTRIES},
+        "start": context.start_data(runtime),
         "starts": starts,
-        "styles": app.STYLES,
         "teaching": teaching,
     }
 
 
 def alone(lesson: render.Lesson, data: Data, files: dict[str, bytes], folder: Path) -> str:
     """Return the lesson as one file; `folder` holds the runtime, `data` is the pages' context."""
-    parts = single_file.parts(files, data["runtime"], folder, "page/lesson.js", app.STYLES)
+    parts = single_file.parts(files, data["runtime"], folder, "lesson")
     qr = single_file.data_url(files[app.QR_NAME], "text/javascript")
-    own = context.alone_data(data["data"], parts["runtime"], qr)
-    page = lesson.page("index.html", {**data, "alone": parts, "data": own})
+    start = context.start_data(parts["runtime"])
+    own = context.alone_data(data["data"], qr)
+    page = lesson.page("index.html", {**data, "alone": parts, "data": own, "start": start})
     return single_file.with_size(page) if page else ""
 
 

@@ -7,13 +7,12 @@ from typing import Any
 Data = dict[str, Any]
 
 
-def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr: str) -> Data:
+def page_data(settings: Data, messages: Data, computed: Data, qr: str) -> Data:
     """Return what the widget's scripts find in the page: the data block's content.
 
     Args:
         settings: the content of settings.toml.
         messages: the words of the page by table.
-        runtime: the manifest of Python's files.
         computed: what the package says: here `also`, `checked`, `letters` and `receipts`.
         qr: the address of the script that draws QR codes.
     """
@@ -22,12 +21,10 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         "settings": {entry["name"]: entry["conditionals"] for entry in settings["setting"]},
         "word_pairs": word_pairs(settings),
         "messages": messages,
-        "runtime": runtime,
         "also": computed["also"],
         "checked": computed["checked"],
         "letters": computed["letters"],
         "receipts": computed["receipts"],
-        "base": "runtime/",
         "embed": "embed.html",
         "host": "dspark-embed.js",
         "picture": "preview.png",
@@ -35,6 +32,11 @@ def page_data(settings: Data, messages: Data, runtime: Data, computed: Data, qr:
         "opens": "address",  # what the page asks Python about its own address
         "follows": True,  # whether the address follows moves and answers, or "answers" alone
     }
+
+
+def start_data(runtime: Data) -> Data:
+    """Return what a page needs to start Python: the manifest of its files, and where they are."""
+    return {"runtime": runtime, "base": "runtime/"}
 
 
 def word_pairs(settings: Data) -> Data:
@@ -53,14 +55,13 @@ def embed_data(data: Data) -> Data:
 def own_data(data: Data, own: Data) -> Data:
     """Return the data block of the page for a reader's own numbers."""
     texts = {entry["id"]: entry["text"] for entry in own["examples"] + own["times"]}
-    kept = {key: data[key] for key in ("runtime", "base")}
     words = data["messages"]["own"]
     words = {**words, "long": words["long"].format(most=f"{own['most']:,}")}
     messages = {**data["messages"], "own": words}
-    return {**kept, "messages": messages, "examples": texts, "most": own["most"]}
+    return {"messages": messages, "examples": texts, "most": own["most"]}
 
 
-def alone_data(data: Data, runtime: Data, qr: str) -> Data:
+def alone_data(data: Data, qr: str) -> Data:
     """Return the data block of the lesson in one file, which has no neighbours."""
     messages = data["messages"]
     embed = {**messages["embed"], "disk": messages["alone"]["disk"]}
@@ -72,5 +73,4 @@ def alone_data(data: Data, runtime: Data, qr: str) -> Data:
         "follows": False,
         "messages": {**messages, "embed": embed},
         "qr": qr,
-        "runtime": runtime,
     }

@@ -162,10 +162,20 @@ class Noise:
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.entries: list[str] = []
         self.host = urlsplit(url).netloc
-        context.on("console", self._console)
-        context.on("weberror", self._error)
-        context.on("request", self._request)
-        context.on("requestfailed", self._failed)
+        self.context = context
+        self._listeners: dict[Any, Any] = {
+            "console": self._console,
+            "weberror": self._error,
+            "request": self._request,
+            "requestfailed": self._failed,
+        }
+        for event, listener in self._listeners.items():
+            context.on(event, listener)
+
+    def end(self) -> None:
+        """Collect nothing from now on."""
+        for event, listener in self._listeners.items():
+            self.context.remove_listener(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning", "assert"}:

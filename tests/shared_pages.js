@@ -1,82 +1,143 @@
 // What distinguishes a page from a new one, and the way back, for shared_pages.py.
 (() => {
   // An element as text. Attributes come in any order, and a screenshot leaves an empty style. What
-  // is not displayed is filled in before it shows: hidden rows, the printed handout.
+  // does not show is filled in before it does: hidden rows and marks, the printed handout.
   const written = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
     if (node.nodeType !== Node.ELEMENT_NODE) return "";
+    const { display, visibility } = getComputedStyle(node);
+    const shows = display !== "none" && visibility === "visible";
     const attributes = [...node.attributes]
-      .filter(({ name, value }) => name !== "style" || value)
+      .filter(({ name, value }) => (shows ? name !== "style" || value : name.startsWith("data-")))
       .map(({ name, value }) => `${name}=${value}`)
       .sort();
-    const inside =
-      getComputedStyle(node).display === "none" ? [] : [...node.childNodes].map(written);
-    return `<${[node.localName, ...attributes].join(" ")}>${inside.join("")}</>`;
+    const inside = display === "none" ? [] : [...node.childNodes].map(written);
+    return `<${[node.localName, shows, ...attributes].join(" ")}>${inside.join("")}</>`;
+  };
+  // Functions of the window that are not the browser's: a test's own clock, a listener's counter.
+  const replaced = () =>
+    Object.entries(Object.getOwnPropertyDescriptors(window))
+      .filter(([, { value }]) => typeof value === "function" && !`${value}`.includes("[native code]"))
+      .map(([name]) => name);
+  // Everything that a test may have changed: the document, its controls, and the window around it.
+  const state = () => {
+    const all = [...document.querySelectorAll("*")];
+    const controls = all.filter((each) => "value" in each || "checked" in each);
+    const queries = [
+      "(prefers-color-scheme: dark)",
+      "(forced-colors: active)",
+      "(prefers-reduced-motion: reduce)",
+      "print",
+    ];
+    return {
+      document: written(document.documentElement),
+      controls: controls.map(({ value, checked }) => `${value} ${checked}`),
+      popovers: document.querySelectorAll(":popover-open").length,
+      focus: all.indexOf(document.activeElement) - all.indexOf(document.body),
+      scroll: [
+        scrollX,
+        scrollY,
+        all.findIndex(
+          (each) =>
+            each !== document.documentElement &&
+            each !== document.body &&
+            (each.scrollTop !== 0 || each.scrollLeft !== 0),
+        ),
+      ],
+      address: `${location.href} ${JSON.stringify(history.state)} ${history.length}`,
+      stored: [document.cookie, localStorage.length, sessionStorage.length],
+      window: [innerWidth, innerHeight, devicePixelRatio],
+      media: queries.map((query) => matchMedia(query).matches),
+      sheets: document.adoptedStyleSheets.length,
+      font: getComputedStyle(document.documentElement).fontSize,
+      globals: Object.keys(window).filter((name) => !/^\d+$/.test(name)),
+      replaced: replaced(),
+      // A lab that has been used keeps its script and its last answer.
+      scripts: performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /\/shared\/(?!chunk)/.test(name))
+        .sort(),
+    };
+  };
+  const hash = (text) => {
+    let [a, b] = [0xdeadbeef, 0x41c6ce57];
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      a = Math.imul(a ^ code, 2654435761);
+      b = Math.imul(b ^ code, 1597334677);
+    }
+    return `${a} ${b} ${text.length}`;
+  };
+  // The state in few characters: it goes to Python and back.
+  const digest = () =>
+    Object.fromEntries(
+      Object.entries(state()).map(([part, value]) => [part, hash(JSON.stringify(value))]),
+    );
+  const differences = (fresh) => {
+    const now = digest();
+    return Object.keys(fresh).filter((part) => now[part] !== fresh[part]);
+  };
+  // What no Reset takes back: a lab's script, a test's own names, a task that has been judged.
+  const lasts = (parts) =>
+    parts.some((part) => ["scripts", "globals", "replaced", "stored"].includes(part)) ||
+    document.querySelector("[data-task][data-verdict]") !== null;
+  const frame = () => new Promise(requestAnimationFrame);
+  const until = async (holds) => {
+    const end = performance.now() + 3000;
+    while (!holds() && performance.now() < end) await frame();
+  };
+  const root = document.getElementById("dspark");
+  const rested = () => until(() => !("pending" in root.dataset));
+  // Where Tab begins, and what scrolling leaves behind, in every page that is used again.
+  const rest = () => {
+    for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+    document.activeElement?.blur();
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.blur();
+    document.body.removeAttribute("tabindex");
+    document.adoptedStyleSheets = [];
+    scrollTo(0, 0);
+  };
+  // Reset, as a reader presses it, and what Reset does not take back.
+  const reset = async ({ address, announced, open }) => {
+    await rested();
+    root.querySelector("[data-reset]").click();
+    await rested();
+    // A page that is put away writes its address at once, and has none left to write.
+    window.dispatchEvent(new Event("visibilitychange"));
+    history.replaceState(null, "", address);
+    root.querySelector("[data-announce]").textContent = announced;
+    for (const [index, details] of document.querySelectorAll("details").entries()) {
+      details.open = open[index];
+    }
   };
   return {
-    // Everything that a test may have changed: the document, its controls, and the window around it.
-    state: () => {
-      const all = [...document.querySelectorAll("*")];
-      const controls = all.filter((each) => "value" in each || "checked" in each);
-      const queries = [
-        "(prefers-color-scheme: dark)",
-        "(forced-colors: active)",
-        "(prefers-reduced-motion: reduce)",
-        "print",
-      ];
-      return {
-        document: written(document.documentElement),
-        controls: controls.map(({ value, checked }) => `${value} ${checked}`),
-        popovers: document.querySelectorAll(":popover-open").length,
-        focus: all.indexOf(document.activeElement) - all.indexOf(document.body),
-        scroll: [
-          scrollX,
-          scrollY,
-          all.findIndex(
-            (each) =>
-              each !== document.documentElement &&
-              each !== document.body &&
-              (each.scrollTop !== 0 || each.scrollLeft !== 0),
-          ),
-        ],
-        address: `${location.href} ${JSON.stringify(history.state)}`,
-        window: [innerWidth, innerHeight, devicePixelRatio],
-        media: queries.map((query) => matchMedia(query).matches),
-        sheets: document.adoptedStyleSheets.length,
-        font: getComputedStyle(document.documentElement).fontSize,
-        globals: Object.keys(window).filter((name) => !/^\d+$/.test(name)),
+    state,
+    // A new page, once the labs and the toy have come after the start.
+    fresh: async () => {
+      const late = "[data-lab] input, [data-toy] input, [data-toy] select";
+      await until(() => ![...document.querySelectorAll(late)].some(({ disabled }) => disabled));
+      const before = {
+        address: location.href,
+        announced: root.querySelector("[data-announce]").textContent,
+        open: [...document.querySelectorAll("details")].map((details) => details.open),
       };
+      return [before, digest()];
     },
-    // Where Tab begins, and what scrolling leaves behind, in every page that is used again.
-    rest: () => {
-      for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
-      document.activeElement?.blur();
-      document.body.tabIndex = -1;
-      document.body.focus();
-      document.body.blur();
-      document.body.removeAttribute("tabindex");
-      document.adoptedStyleSheets = [];
-      scrollTo(0, 0);
-    },
-    // Reset, as a reader presses it, and what Reset does not take back.
-    reset: async ({ address, announced, open }) => {
-      const root = document.getElementById("dspark");
-      const frame = () => new Promise(requestAnimationFrame);
-      const until = async (holds) => {
-        const end = performance.now() + 3000;
-        while (!holds() && performance.now() < end) await frame();
-      };
-      const { follows } = JSON.parse(document.getElementById("dspark-data").textContent);
-      await until(() => !("pending" in root.dataset));
-      history.replaceState(null, "", address);
-      root.querySelector("[data-reset]").click();
-      if (follows) await until(() => location.href !== address);
-      await until(() => !("pending" in root.dataset));
-      history.replaceState(null, "", address);
-      root.querySelector("[data-announce]").textContent = announced;
-      for (const [index, details] of document.querySelectorAll("details").entries()) {
-        details.open = open[index];
+    // Brings the page back and returns in what it differs from a new one.
+    renew: async ([before, fresh]) => {
+      if (root?.dataset.state !== "ready") return ["ready"];
+      rest();
+      // After the first Reset the charts still recall where the page was before.
+      let found = differences(fresh);
+      for (let left = 2; left > 0 && found.length > 0 && !lasts(found); left -= 1) {
+        await reset(before);
+        rest();
+        found = differences(fresh);
       }
+      return found;
     },
   };
 })();

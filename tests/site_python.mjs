@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { startFromSnapshot } from "../widget/build/runtime/snapshot.mjs";
 
-const DATA = /<script type="application\/json" id="dspark-data">(.*?)<\/script>/s;
+const DATA = /<script type="application\/json" id="dspark-runtime">(.*?)<\/script>/s;
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18));
 
 /** The manifest of the site's runtime. */

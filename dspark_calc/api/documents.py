@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, NotRequired, get_args, get_origin, g
 
 from dspark_calc.api import types
 
-MARK = "<!-- From here on written by `make types` from types.py; do not edit. -->\n"
-HEAD = "// Written by `make types` from dspark_calc/api/types.py; do not edit.\n"
+MARK = "<!-- From here on written by `make types` from types/; do not edit. -->\n"
+HEAD = "// Written by `make types` from dspark_calc/api/types/; do not edit.\n"
 _UNION = type(int | None)
 _PLAIN = {str: "string", int: "number", bool: "boolean", object: "unknown", type(None): "null"}
 
@@ -28,12 +28,11 @@ def declared() -> list[Any]:
     """Return the types of all dicts, those within a dict before it, without the list of kinds.
 
     >>> declared()[0].__name__
-    'LabControl'
+    'Words'
     """
     found: dict[Any, None] = {}
-    for kind in vars(types).values():
-        if _is_dict(kind) and kind is not types.Api:
-            _collect(kind, found)
+    for kind in [*(kind for pair in kinds().values() for kind in pair), types.Refused]:
+        _collect(kind, found)
     return list(found)
 
 

@@ -15,7 +15,7 @@ def evaluate(request: dict[str, Any]) -> dict[str, Any]:
 
     Args:
         request: ``{"ask": kind, ...}``; "numbers" when there is no ``ask``. ``REQUESTS.md`` lists
-            the kinds and their keys, ``types.py`` has them as types.
+            the kinds and their keys, ``types`` has them as types.
 
     Returns:
         ``{"ok": true, ...}``, or for an error of the reader's making ``{"ok": false, "error":

@@ -65,14 +65,14 @@ def _numbers(request: "types.NumbersRequest") -> Data:
         extras = extras_data(working, length, request.get("also", ()), notation)
     except InputError as error:
         return error_data(error)
+    before = _before(request, working)
     if request.get("place") == "page":
         with_target = request.get("count", DRAFTS) != DRAFTS
-        before = _before(request, working)
         extras["charts"] = charts_data(working, length, with_target=with_target, before=before)
     sentences = {
         "best": best_sentence(working, notation),
         "tie": tie_sentence(working, notation),
-        "announce": _announcement(request, working, notation),
+        "announce": announcement(before, working, notation),
         "words": words.pop("sentence", ""),
     }
     return extras | {
@@ -95,14 +95,8 @@ def _views(request: "types.ViewsRequest") -> Data:
     except InputError as error:
         return error_data(error)
     if "previous" in request:
-        extras["announcement"] = _announcement(request, block, notation)
+        extras["announcement"] = announcement(_before(request, block), block, notation)
     return {"ok": True} | extras
-
-
-def _announcement(
-    request: "types.NumbersRequest | types.ViewsRequest", block: Block, notation: Notation
-) -> str:
-    return announcement(_before(request, block), block, notation)
 
 
 def _before(request: "types.NumbersRequest | types.ViewsRequest", block: Block) -> Block:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dspark_calc.api.own import LABEL
+from dspark_calc.cli.arguments import split_options
 from dspark_calc.engine_logs import MAX_CHARACTERS
 from dspark_calc.engine_logs.costs import MAX_CHARACTERS as MAX_COSTS
 from dspark_calc.engine_logs.plain_lists import CONDITIONAL, SURVIVAL
@@ -39,7 +40,7 @@ limits: {MAX_CHARACTERS:,} characters of log, {MAX_POSITIONS} positions, {MAX_CO
 
 exit status: 0 when there is an answer, 2 for bad input
 """
-OPTIONS = {"times", "slope", "drafting", "meaning", "pick", "format"}
+OPTIONS = ("--times", "--slope", "--drafting", "--meaning", "--pick", "--format")
 FORMATS = ("text", "json")
 MEANINGS = (SURVIVAL, CONDITIONAL)
 
@@ -54,17 +55,8 @@ def own_answer(words: Sequence[str]) -> str:
     Traceback (most recent call last):
     dspark_calc.model.errors.InputError: the count of files must be 1, got 0
     """
-    files: list[str] = []
-    given: dict[str, str] = {}
-    rest = iter(words)
-    for word in rest:
-        name, sign, value = word.removeprefix("--").partition("=")
-        if not word.startswith("--"):
-            files.append(word)
-        elif name in OPTIONS:
-            given[name] = value if sign else next(rest, "")
-        else:
-            raise InputError("an option", f"must be one of --{', --'.join(sorted(OPTIONS))}", word)
+    files, options = split_options(words, OPTIONS)
+    given = {name.removeprefix("--"): text for name, text in options.items()}
     if len(files) != 1:
         raise InputError("the count of files", "must be 1", len(files))
     chosen = _one_of("--format", FORMATS, given.pop("format", FORMATS[0]))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+from dspark_calc.cli.arguments import split_options
 from dspark_calc.model.errors import InputError
 from dspark_calc.model.sampled_rounds import MAX_SEED
 from dspark_calc.toy.attention import MAX_TOKENS
@@ -87,19 +88,10 @@ def parse_options(words: Sequence[str]) -> Options:
     >>> parse_options(["tom", "--length", "3"]).length
     3
     """
-    prompts: list[str] = []
-    chosen: dict[str, Any] = {}
-    rest = iter(words)
-    for word in rest:
-        name, _, value = word.removeprefix("--").partition("=")
-        if not word.startswith("--"):
-            prompts.append(word)
-        elif name in PARSERS:
-            chosen[name] = PARSERS[name](value if "=" in word else next(rest, ""))
-        else:
-            raise InputError("an option", f"must be one of --{', --'.join(PARSERS)}", word)
+    prompts, given = split_options(words, list(PARSERS))
     if len(prompts) != 1:
         raise InputError("the count of prompts", "must be 1: put it in quotes", len(prompts))
+    chosen = {name.removeprefix("--"): PARSERS[name](text) for name, text in given.items()}
     return Options(parse_prompt(prompts[0]), **chosen)
 
 
@@ -150,10 +142,10 @@ def _format(text: str) -> str:
 
 
 PARSERS: dict[str, Callable[[str], Any]] = {
-    "length": lambda text: parse_length(text, "--length"),
-    "load": lambda text: parse_load(text, "--load"),
-    "seed": lambda text: parse_seed(text, "--seed"),
-    "rounds": lambda text: parse_whole(text, "--rounds", 1, MAX_TOKENS),
-    "tokens": lambda text: parse_whole(text, "--tokens", 1, MAX_TOKENS),
-    "format": _format,
+    "--length": lambda text: parse_length(text, "--length"),
+    "--load": lambda text: parse_load(text, "--load"),
+    "--seed": lambda text: parse_seed(text, "--seed"),
+    "--rounds": lambda text: parse_whole(text, "--rounds", 1, MAX_TOKENS),
+    "--tokens": lambda text: parse_whole(text, "--tokens", 1, MAX_TOKENS),
+    "--format": _format,
 }

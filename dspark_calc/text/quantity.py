@@ -11,6 +11,7 @@ from dspark_calc.text.numbers import (
     PLACES,
     decimal_text,
     exact_text,
+    ratio_text,
     working_text,
 )
 
@@ -68,7 +69,8 @@ def share_text(part: Fraction, whole: Fraction) -> str:
     >>> share_text(Fraction(1), Fraction(4))
     '25.00%'
     """
-    return decimal_text(part / whole * 100 if whole else 0, 2) + "%"
+    top, bottom = part.numerator * whole.denominator, part.denominator * whole.numerator
+    return ratio_text(100 * top, bottom, 2) + "%" if whole else "0.00%"
 
 
 def quantity(

@@ -87,7 +87,9 @@ def serving(site: Path, folder: Path) -> Iterator[int]:
 def digests(site: Path) -> dict[str, str]:
     """Return the digest of everything that a browser fetches on its first visit, by path."""
     page = (site / "index.html").read_text(encoding="utf-8")
-    data = re.search(r'<script type="application/json" id="dspark-data">(.*?)</script>', page, re.S)
+    data = re.search(
+        r'<script type="application/json" id="dspark-runtime">(.*?)</script>', page, re.S
+    )
     assert data
     paths = first_visit(site, json.loads(data[1])["runtime"])
     found = {path: hashlib.sha256((site / path).read_bytes()).hexdigest() for path in paths}

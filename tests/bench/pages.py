@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import tempfile
 import zipfile
 from pathlib import Path
 
 from build import build
-from widget.build.app import ENTRIES
-from widget.build.modules import needed_by
+from widget.build.app import ENTRIES, FIRST_WORKER, WIDGET, preloaded, scripts, write
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -23,6 +23,8 @@ ORDINARY_FILES = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+NO_WORKER = "export const readManifest = () => ({});\n"
+"""A rival starts nothing before its client does."""
 
 
 def make_pages(folder: Path) -> list[str]:
@@ -61,19 +63,28 @@ def make_pyscript(ordinary: Path, page: Path) -> None:
 
 
 def _start_with(page: Path, client: str) -> None:
-    """Replace the widget's client, and take away what only that needed."""
+    """Put the widget together with another client, which alone starts Python."""
     app = next(page.glob("app-*"))
-    shutil.copyfile(HERE / client, app / "python/client.js")
-    scripts = sorted([*app.glob("page/**/*.js"), *app.glob("python/*.js")])
-    files = {path.relative_to(app).as_posix(): path.read_bytes() for path in scripts}
-    needed = needed_by(files, *ENTRIES)
-    html = _html(page)
-    for name in files.keys() - set(needed):
-        if name.startswith("python/"):
-            link = rf'<link rel="modulepreload" href="[^"]*/{re.escape(name)}">\n?'
-            html = re.sub(link, "", html)
-            (app / name).unlink()
-    _write_html(page, html)
+    with tempfile.TemporaryDirectory() as name:
+        changed = Path(name)
+        for folder in ("page", "python"):
+            shutil.copytree(WIDGET / folder, changed / folder)
+        shutil.copyfile(HERE / client, changed / "python/client.js")
+        (changed / FIRST_WORKER).write_text(NO_WORKER, encoding="utf-8")
+        files = scripts(changed)
+    for folder in ("page", "python", "shared"):
+        shutil.rmtree(app / folder)
+    write(files, app)
+    html = re.sub(
+        r'<(link rel="modulepreload"|script [^>]*\basync\b)[^>]*>(</script>)?\n?', "", _html(page)
+    )
+    entry = f'<script type="module" src="{app.name}/{ENTRIES["lesson"]}">'
+    assert entry in html
+    links = [
+        f'<link rel="modulepreload" href="{app.name}/{each}">\n'
+        for each in preloaded(files)["lesson"]
+    ]
+    _write_html(page, html.replace(entry, "".join(links) + entry))
 
 
 def _html(page: Path) -> str:

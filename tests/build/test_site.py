@@ -6,6 +6,8 @@ import re
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
+import pytest
+
 from lesson.render import read_data
 from tests.build.rules import WIDGET_SCRIPTS
 
@@ -48,6 +50,18 @@ def test_a_style_sheet_loads_nothing_from_another_host(site: Path) -> None:
         text = sheet.read_text(encoding="utf-8")
         assert "@import" not in text
         assert not [each for each in re.findall(r"url\(([^)]*)\)", text) if "//" in each]
+
+
+@pytest.mark.parametrize("page", ["index", "embed", "instructors", "own"])
+def test_a_page_names_every_script_that_it_needs_at_once(site: Path, page: str) -> None:
+    """None is found only when another has come: each such step costs a round trip."""
+    html = (site / f"{page}.html").read_text(encoding="utf-8")
+    loads = re.findall(r'(?:src|rel="modulepreload" href)="(app-[^"]+\.js)"', html)
+    assert len(loads) == len(set(loads)) <= 15
+    named = {(site / name).resolve() for name in loads}
+    for script in named:
+        imports = re.findall(r'(?:from|import) "(\.[^"]+)"', script.read_text(encoding="utf-8"))
+        assert {(script.parent / path).resolve() for path in imports} <= named, script
 
 
 def test_a_script_names_no_address() -> None:

@@ -57,7 +57,7 @@ def test_random_requests_of_every_kind_are_answered_as_in_cpython(
     site: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     """Of 2,000 none meets a missing function; `--moves=100000` for more."""
-    count: int = request.config.getoption("--moves")
+    count: int = request.config.getoption("--moves") or 2_000
     draws = random.Random(20260)
     later = ask.later_requests()
     known = [*ask.requests(), *(each for asked in later.values() for each in asked)]

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.lesson_page import BOOT_MS, Noise, expect
+from tests.shared_pages import SCREEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, Request
 
     from tests.breakable_server import BreakableServer
+    from tests.engines.playwrights import PlaywrightEngine
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -68,17 +70,31 @@ def host(tmp_path: Path) -> Iterator[Host]:
     thread.join()
 
 
+@pytest.fixture(scope="module")
+def visitor(engine: PlaywrightEngine) -> Iterator[BrowserContext]:
+    """A browser that has been on these pages before: it has the lesson's files already."""
+    context = engine.browser.new_context(**SCREEN)
+    yield context
+    context.close()
+
+
 @pytest.fixture
 def course(
-    browser: Browser, server: BreakableServer, host: Host, request: pytest.FixtureRequest
+    visitor: BrowserContext,
+    browser: Browser,
+    server: BreakableServer,
+    host: Host,
+    request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Page]]:
-    """Opens a course's page with the given body; the test fails on anything the browser reports."""
-    contexts, noises = [], []
+    """Opens a course's page with the given body; the test fails on anything the browser reports.
 
-    def open_page(body: str, **options: Any) -> Page:
-        screen: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
-        context = browser.new_context(**(screen | options))
-        contexts.append(context)
+    With `first=True`, or with the options of a Playwright context, the visitor is a new one.
+    """
+    noises: list[TwoHosts] = []
+
+    def open_page(body: str, *, first: bool = False, **options: Any) -> Page:
+        alone = first or options
+        context = browser.new_context(**(SCREEN | options)) if alone else visitor
         noises.append(TwoHosts(context, server.url, host.url))
         page = context.new_page()
         page.goto(host.write(body))
@@ -86,11 +102,16 @@ def course(
 
     yield open_page
     patterns = [p for mark in request.node.iter_markers("expects_noise") for p in mark.args]
-    for context in contexts:
-        context.cookies()  # a round trip: what the browser said before has arrived
+    for noise in noises:
+        noise.context.cookies()  # a round trip: what the browser said before has arrived
+        noise.end()
     unexpected = [entry for noise in noises for entry in noise.unexpected(patterns)]
-    for context in contexts:
-        context.close()
+    for noise in noises:
+        if noise.context == visitor:
+            for page in visitor.pages:
+                page.close()
+        else:
+            noise.context.close()
     assert not unexpected, "the browser reported:\n" + "\n".join(unexpected)
 
 

@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.lesson_page import Lesson
 from tests.page.test_accessibility import violations
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
-
-    from tests.breakable_server import BreakableServer
+    from tests.lesson_page import Lesson
 
 EVERYTHING = (
     "?show=table,working,words,marginal,leverage,ties,distribution,step-curve"
@@ -42,12 +39,9 @@ def test_axe_finds_nothing_in_the_embed(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_composer(
-    new_page: Callable[..., Page], server: BreakableServer, scheme: str
-) -> None:
+def test_axe_finds_nothing_on_the_composer(open_shared: Callable[..., Lesson], scheme: str) -> None:
     """The instructors' page is a page for everybody too."""
-    page = new_page(color_scheme=scheme)
-    assert violations(Lesson(page, server.url).open(path="instructors.html")) == []
+    assert violations(open_shared(path="instructors.html", color_scheme=scheme)) == []
 
 
 @pytest.mark.parametrize("width", [320, 390, 700])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
@@ -20,12 +20,11 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def embed(page: Page, server: BreakableServer) -> Callable[..., Lesson]:
+def embed(open_shared: Callable[..., Lesson]) -> Callable[..., Lesson]:
     """Open the embed with an address and wait for its Python."""
 
-    def open_embed(query: str, *, refused: bool = False, asking: bool = False) -> Lesson:
-        lesson = Lesson(page, server.url)
-        return lesson.open(query, path="embed.html", refused=refused, asking=asking)
+    def open_embed(query: str, **how: Any) -> Lesson:
+        return open_shared(query, path="embed.html", **how)
 
     return open_embed
 
@@ -120,18 +119,16 @@ def test_a_prompt_is_attributed_to_whoever_made_the_link(embed: Callable[..., Le
         "Question set by whoever made this link These values were measured on DeepSeek",
         use_inner_text=True,
     )
-    embed("")
-    expect(part).to_be_hidden()
+    expect(embed("").locator("[data-prompt-part]").first).to_be_hidden()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("system", ["light", "dark"])
 def test_a_theme_holds_whatever_the_system_says(
-    new_page: Callable[..., Page], server: BreakableServer, theme: str, system: str
+    embed: Callable[..., Lesson], theme: str, system: str
 ) -> None:
     """A slide deck is dark for the whole class."""
-    page = new_page(color_scheme=system)
-    lesson = Lesson(page, server.url).open(f"?theme={theme}", path="embed.html")
+    lesson = embed(f"?theme={theme}", color_scheme=system)
     paper = {"light": "rgb(251, 250, 246)", "dark": "rgb(20, 24, 26)"}[theme]
     expect(lesson.locator("html")).to_have_css("background-color", paper)
 
@@ -177,7 +174,7 @@ def test_a_code_typed_under_the_widget_sets_it_up(embed: Callable[..., Lesson]) 
     expect(lesson.locator("[data-handout-code]")).not_to_be_empty()
     expect(lesson.locator("[data-handout-qr] svg")).to_have_attribute("viewBox", re.compile("-4"))
     code = lesson.locator("[data-handout-code]").text_content() or ""
-    lesson.open("", path="embed.html")
+    lesson = embed("")
     lesson.locator(".take-along summary").click()
     lesson.page.get_by_label("A code from your teacher").fill(code.lower())
     lesson.get_by_role("button", name="Use the code").click()
@@ -229,10 +226,10 @@ def test_moves_made_before_the_options_were_known_are_kept(
 
 
 def test_the_lesson_says_that_it_takes_a_codes_setting_alone(
-    page: Page, server: BreakableServer
+    open_shared: Callable[..., Lesson],
 ) -> None:
     """A prompt and tasks of the teacher's show in the widget without the lesson."""
-    lesson = Lesson(page, server.url).open()
+    lesson = open_shared()
     status = lesson.locator("[data-take-status]")
     lesson.locator(".take-along summary").click()
     for pasted in ("?a=0.5,0.5,0.5,0.5,0.5", "?prompt=Why%3F"):
@@ -343,9 +340,9 @@ def test_a_wrong_code_changes_nothing_and_says_so(embed: Callable[..., Lesson]) 
 
 
 @pytest.mark.every_engine
-def test_a_reload_of_an_embed_leads_back_to_its_address(unopened: Lesson) -> None:
+def test_a_reload_of_an_embed_leads_back_to_its_address(open_shared: Callable[..., Lesson]) -> None:
     """Browsers fill old choices in again; half of a setting would then be another setting."""
-    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=2", path="embed.html")
+    lesson = open_shared("?a=0.9,0.8,0.7,0.6,0.5&L=2", path="embed.html")
     lesson.slider(1).fill("0.33")
     lesson.choose_length(5)
     expect(lesson.working(5)).to_be_visible()

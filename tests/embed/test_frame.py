@@ -178,7 +178,8 @@ def test_frames_load_when_they_are_near_and_share_what_they_have_loaded(
         frame(server.url, "?L=1", f"id=one {lazy}")
         + frame(server.url, "?L=2", f"id=two {lazy}")
         + far
-        + frame(server.url, "?L=5", f"id=three {lazy}")
+        + frame(server.url, "?L=5", f"id=three {lazy}"),
+        first=True,
     )
     frame_ready(page, "#one")
     frame_ready(page, "#two")

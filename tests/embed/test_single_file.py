@@ -11,7 +11,7 @@ import pytest
 from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
@@ -108,7 +108,9 @@ def test_from_a_server_it_is_the_same_file(browser: Browser, site: Path, host: H
     page.close()
 
 
-def test_next_to_the_other_pages_it_keeps_its_own_policy(unopened: Lesson) -> None:
+def test_next_to_the_other_pages_it_keeps_its_own_policy(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """The instructors' page links to it, and theirs would let none of its scripts run."""
-    lesson = unopened.open(path=FILE)
+    lesson = open_shared(path=FILE)
     expect(lesson.root).to_have_attribute("data-boot", "lean-main")

@@ -35,6 +35,19 @@ class Profile(Protocol):
     def noise(self) -> list[str]:
         """Return what the browser reported that a healthy page never causes."""
 
+    @property
+    def can_change(self) -> bool:
+        """Whether size and preferences of an open window can be changed, as in Playwright."""
+
+    def come_forward(self) -> None:
+        """Give the page the keyboard, which another window may have had."""
+
+    def windows(self) -> int:
+        """Return how many windows are open: the page, and what it has opened."""
+
+    def leave(self) -> None:
+        """Leave the page for an empty one, and with it what it is still waiting for."""
+
     def close(self) -> None:
         """Close the page."""
 

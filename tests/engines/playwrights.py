@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 class PlaywrightProfile:
     """One page in a profile of its own; `url` is the one host that it may ask."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, *, can_change: bool) -> None:
         self._context = context
+        self.can_change = can_change
         self._noise = Noise(context, url)
         self.page = context.new_page()
         self.closed = False
@@ -30,6 +31,24 @@ class PlaywrightProfile:
         """Return what the browser reported up to now."""
         self._context.cookies()  # a round trip: what was said before has arrived when it returns
         return self._noise.entries
+
+    def come_forward(self) -> None:
+        """Give the page the keyboard, which another window may have had."""
+        if not self.can_change:
+            self.page.bring_to_front()
+
+    def windows(self) -> int:
+        """Return how many windows are open: the page, and what it has opened."""
+        return len(self._context.pages)
+
+    def leave(self) -> None:
+        """Leave the page for an empty one, and with it what it is still waiting for."""
+        for other in self._context.pages:
+            if other != self.page:
+                other.close()
+        self.page.goto("about:blank")
+        self._context.cookies()
+        self._noise.entries.clear()
 
     def close(self) -> None:
         """Close the page and forget the profile."""
@@ -46,7 +65,8 @@ class PlaywrightEngine:
 
     def open(self, url: str, **options: Any) -> PlaywrightProfile:
         """Return an empty page with the options of a Playwright context."""
-        return PlaywrightProfile(self.browser.new_context(**options), url)
+        context = self.browser.new_context(**options)
+        return PlaywrightProfile(context, url, can_change=self.name == "chromium")
 
 
 @contextmanager

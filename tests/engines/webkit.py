@@ -37,6 +37,8 @@ def installed() -> bool:
 class WebKitProfile:
     """One page in a profile of its own."""
 
+    can_change = False
+
     def __init__(self, session: Session, url: str) -> None:
         self.page = WebKitPage(session)
         self.closed = False
@@ -49,6 +51,17 @@ class WebKitProfile:
         since it was loaded, and for what it has fetched.
         """
         return self.page.noise(self._host)
+
+    def come_forward(self) -> None:
+        """There is one window at a time."""
+
+    def windows(self) -> int:
+        """Return how many windows are open."""
+        return len(self.page.session.get("/window/handles"))
+
+    def leave(self) -> None:
+        """Leave the page for an empty one."""
+        self.page.session.post("/url", {"url": "about:blank"})
 
     def close(self) -> None:
         """Close the window, once."""

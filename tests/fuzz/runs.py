@@ -58,22 +58,25 @@ class Run:
         url: the address of the site.
         widgets: 1 for the lesson itself, 3 for a page with three embeds.
         seed: decides the actions.
+        length: how many actions there are; a shorter run is the beginning of a longer one.
     """
 
-    def __init__(self, engine: Engine, url: str, widgets: int, seed: int) -> None:
+    def __init__(
+        self, engine: Engine, url: str, widgets: int, seed: int, *, length: int = LENGTH
+    ) -> None:
         self._engine = engine
         self._url = url
         self._widgets = widgets
         self._name = f"seed {seed}, {widgets} widgets"
         self._again = f'make fuzz ARGS="--seed {seed} --widgets {widgets}"'
-        self._actions = actions.some(random.Random(seed), LENGTH, widgets, travels=widgets == 1)
+        self._actions = actions.some(random.Random(seed), length, widgets, travels=widgets == 1)
 
     def complaint(self, say: Callable[[str], None]) -> str:
         """Return what goes wrong and the shortest way to it, or nothing; `say` takes progress."""
         first = self._play(self._actions)
         if first is None:
             return ""
-        what = f"{self._name}, action {first.done} of {LENGTH}: {first.text}"
+        what = f"{self._name}, action {first.done} of {len(self._actions)}: {first.text}"
         say(f"fuzzer: {what}")
         few = self._shortest(first, say)
         return (

@@ -217,7 +217,10 @@ def test_the_help_of_the_command_says_what_it_reads(capsys: pytest.CaptureFixtur
     ("words", "sentence"),
     [
         ((), "the count of files must be 1, got 0"),
-        (("-", "--slop", "1"), "an option must be one of --drafting, --format"),
+        (
+            ("-", "--slop", "1"),
+            "an option must be --times, --slope, --drafting, --meaning, --pick, --format,",
+        ),
         (("-", "--format", "xml"), "--format must be one of text, json, got 'xml'"),
         (("-", "--meaning", "x"), "--meaning must be one of survival, conditional, got 'x'"),
         (

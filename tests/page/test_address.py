@@ -11,12 +11,14 @@ import pytest
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.lesson_page import Lesson
 
 
-def test_an_address_opens_the_state_that_it_names(unopened: Lesson) -> None:
+def test_an_address_opens_the_state_that_it_names(open_shared: Callable[..., Lesson]) -> None:
     """A link carries values, length and words."""
-    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=4&words=first-differs")
+    lesson = open_shared("?a=0.9,0.8,0.7,0.6,0.5&L=4&words=first-differs")
     expect(lesson.quantity("survival", 3)).to_have_text("0.5040")
     expect(lesson.quantity("expected", 5)).to_have_text("2.5776")
     expect(lesson.working(4)).to_be_visible()
@@ -24,9 +26,11 @@ def test_an_address_opens_the_state_that_it_names(unopened: Lesson) -> None:
     expect(lesson.field(1)).to_have_value("0.90")
 
 
-def test_a_part_of_an_address_leaves_the_rest_at_the_default(unopened: Lesson) -> None:
+def test_a_part_of_an_address_leaves_the_rest_at_the_default(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """`?L=5` alone is a good address."""
-    lesson = unopened.open("?L=5")
+    lesson = open_shared("?L=5")
     expect(lesson.working(5)).to_be_visible()
     expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
 
@@ -52,9 +56,11 @@ def test_a_written_address_opens_the_same_state_again(lesson: Lesson) -> None:
     expect(lesson.working(1)).to_be_visible()
 
 
-def test_reset_after_a_reload_leads_back_to_what_was_opened(unopened: Lesson) -> None:
+def test_reset_after_a_reload_leads_back_to_what_was_opened(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """The page has written the reader's moves into the address; they are not where it began."""
-    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=4")
+    lesson = open_shared("?a=0.9,0.8,0.7,0.6,0.5&L=4")
     moved = f"{lesson.url}?a=0.10,0.80,0.70,0.60,0.50&L=4&words=late-match"
     lesson.slider(1).fill("0.10")
     expect(lesson.page).to_have_url(moved)
@@ -82,9 +88,11 @@ def test_the_way_back_within_the_page_keeps_the_address_of_what_is_shown(lesson:
     expect(lesson.quantity("conditional", 1)).to_have_text("0.70")
 
 
-def test_reset_after_a_jump_within_the_page_and_a_reload_leads_back_too(unopened: Lesson) -> None:
+def test_reset_after_a_jump_within_the_page_and_a_reload_leads_back_too(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """A link to a section makes an entry of the history that the page has not written."""
-    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5")
+    lesson = open_shared("?a=0.9,0.8,0.7,0.6,0.5")
     lesson.slider(1).fill("0.10")
     expect(lesson.page).to_have_url(re.compile("a=0.10,"))
     lesson.evaluate("""() => {
@@ -100,10 +108,10 @@ def test_reset_after_a_jump_within_the_page_and_a_reload_leads_back_too(unopened
 
 
 def test_reset_leads_back_to_a_copied_link_and_not_to_what_its_sender_had_opened(
-    unopened: Lesson,
+    open_shared: Callable[..., Lesson],
 ) -> None:
     """Whoever gets the link has never seen the sender's start: not even in the same tab."""
-    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5")
+    lesson = open_shared("?a=0.9,0.8,0.7,0.6,0.5")
     lesson.slider(1).fill("0.10")
     expect(lesson.page).to_have_url(re.compile("a=0.10,"))
     link = lesson.page.url
@@ -142,10 +150,10 @@ def test_what_is_in_the_history_is_checked_like_an_address(lesson: Lesson, entry
     ],
 )
 def test_a_bad_address_is_named_as_text_and_the_default_is_shown(
-    unopened: Lesson, query: str, named: str
+    open_shared: Callable[..., Lesson], query: str, named: str
 ) -> None:
     """One sentence, no markup from outside, and a whole page; tests/model has the other cases."""
-    lesson = unopened.open(query, refused=True)
+    lesson = open_shared(query, refused=True)
     notice = lesson.notice
     expect(notice).to_be_visible()
     expect(notice).to_contain_text(named)
@@ -168,11 +176,11 @@ def test_a_bad_address_is_named_as_text_and_the_default_is_shown(
     ],
 )
 def test_what_others_add_to_a_link_is_ignored_with_a_quiet_note(
-    unopened: Lesson, added: str
+    open_shared: Callable[..., Lesson], added: str
 ) -> None:
     """The values stay, the notice stays away, and the note goes with the first move."""
     link = "?a=0.9,0.8,0.7,0.6,0.5&words=late-match&L=4"
-    lesson = unopened.open(link + added if added.startswith("&") else link[:-1] + added)
+    lesson = open_shared(link + added if added.startswith("&") else link[:-1] + added)
     expect(lesson.quantity("survival", 3)).to_have_text("0.5040")
     note = lesson.locator("[data-address-note]")
     expect(note).to_be_visible()
@@ -180,41 +188,47 @@ def test_what_others_add_to_a_link_is_ignored_with_a_quiet_note(
     expect(note).to_be_hidden()
 
 
-def test_names_of_others_alone_leave_the_first_screen_as_it_is(unopened: Lesson) -> None:
+def test_names_of_others_alone_leave_the_first_screen_as_it_is(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """A newsletter's link to the lesson asks first, as the plain one does."""
-    lesson = unopened.open("?utm_source=news&fbclid=1", asking=True)
+    lesson = open_shared("?utm_source=news&fbclid=1", asking=True)
     expect(lesson.get_by_role("button", name="Bet on 3")).to_be_visible()
     lesson.open("?amp;L=4", asking=True)
     expect(lesson.get_by_role("button", name="Bet on 3")).to_be_hidden()
 
 
 def test_a_code_in_the_lessons_address_is_not_the_lessons_and_hides_nothing(
-    unopened: Lesson,
+    open_shared: Callable[..., Lesson],
 ) -> None:
     """The widget alone reads it; in the lesson it left neither scores nor a question."""
-    lesson = unopened.open("?code=3T5F-QAQ8-1ACR", asking=True)
+    lesson = open_shared("?code=3T5F-QAQ8-1ACR", asking=True)
     expect(lesson.locator("[data-address-note]")).to_contain_text("'code' in the address")
     lesson.get_by_role("button", name="Bet on 3").click()
     expect(lesson.page.get_by_text("Check 3: score")).to_be_visible()
 
 
-def test_ask_first_asks_in_the_lesson_too_and_is_no_foreign_name(unopened: Lesson) -> None:
+def test_ask_first_asks_in_the_lesson_too_and_is_no_foreign_name(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """The page's first script reads it."""
-    lesson = unopened.open("?L=2&ask=first", asking=True)
+    lesson = open_shared("?L=2&ask=first", asking=True)
     expect(lesson.get_by_role("button", name="Bet on 3")).to_be_visible()
     expect(lesson.locator("[data-address-note]")).to_be_hidden()
 
 
-def test_what_is_good_in_a_bad_address_is_shown_with_what_is_bad(unopened: Lesson) -> None:
+def test_what_is_good_in_a_bad_address_is_shown_with_what_is_bad(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """One bad length does not throw away five values."""
-    lesson = unopened.open("?a=0.9,0.8,0.7,0.6,0.5&L=9", refused=True)
+    lesson = open_shared("?a=0.9,0.8,0.7,0.6,0.5&L=9", refused=True)
     expect(lesson.quantity("survival", 3)).to_have_text("0.5040")
     expect(lesson.notice).to_contain_text("This address can be used only in part: L must be")
 
 
-def test_the_fragment_of_an_address_survives_a_move(unopened: Lesson) -> None:
+def test_the_fragment_of_an_address_survives_a_move(open_shared: Callable[..., Lesson]) -> None:
     """A link to a section stays a link to that section."""
-    lesson = unopened.open("#sources")
+    lesson = open_shared("#sources")
     lesson.slider(1).fill("0.5")
     expect(lesson.page).to_have_url(
         f"{lesson.url}?a=0.50,0.86,0.76,0.62,0.48&L=3&words=late-match#sources"

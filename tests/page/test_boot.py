@@ -48,6 +48,23 @@ def test_every_file_comes_once_and_all_are_small_together(
     assert sum(request.size for request in server.log) <= MAX_BYTES
 
 
+def test_python_is_on_its_way_before_the_scripts_of_the_page_have_come(
+    unopened: Lesson, server: BreakableServer
+) -> None:
+    """The longest wait begins first; the page takes over the worker that waits for it."""
+    gate = server.hold("app-*/page/lesson.js")
+    unopened.page.goto(unopened.url, wait_until="commit")
+    for _ in range(600):
+        if len(set(roles(server))) == 4:
+            break
+        unopened.evaluate("new Promise(requestAnimationFrame)")
+    assert set(roles(server)) == {"loader", "glue", "wasm", "snapshot"}
+    expect(unopened.root).to_have_attribute("data-state", "prerendered")
+    gate.set()
+    unopened.wait_for("ready")
+    assert len(unopened.page.workers) == 1
+
+
 def test_a_second_visit_requests_the_page_alone(lesson: Lesson, server: BreakableServer) -> None:
     """Names carry their content's hash: what the browser has stays right forever."""
     first = {request.path for request in server.log}

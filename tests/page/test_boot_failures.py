@@ -80,25 +80,29 @@ def mistyped(pattern: str) -> Break:
     return lambda server: server.break_file(pattern, headers={"Content-Type": "text/plain"})
 
 
-def prefixed(pattern: str, script: str) -> Break:
+def prefixed(patterns: str, script: str) -> Break:
     """A script of the page begins with something that breaks it; no browser keeps it."""
-    return lambda server: server.break_file(
-        pattern,
-        headers={"Cache-Control": "no-store"},
-        change=lambda body: script.encode() + body,
-    )
+    return changed(patterns, lambda body: script.encode() + body)
 
 
-def rewritten(pattern: str, old: str, new: str) -> Break:
+def rewritten(patterns: str, old: str, new: str) -> Break:
     """A script of the page says something else in one place; no browser keeps it."""
 
     def rewrite(body: bytes) -> bytes:
         assert old.encode() in body
         return body.replace(old.encode(), new.encode())
 
-    return lambda server: server.break_file(
-        pattern, headers={"Cache-Control": "no-store"}, change=rewrite
-    )
+    return changed(patterns, rewrite)
+
+
+def changed(patterns: str, change: Callable[[bytes], bytes]) -> Break:
+    """Scripts of the page are not what the build wrote; no browser keeps them."""
+
+    def break_them(server: BreakableServer) -> None:
+        for pattern in patterns.split():
+            server.break_file(pattern, headers={"Cache-Control": "no-store"}, change=change)
+
+    return break_them
 
 
 def together(*breaks: Break) -> Break:
@@ -111,15 +115,18 @@ def together(*breaks: Break) -> Break:
     return break_all
 
 
-NO_WORKER = missing("app-*/python/worker.js")
-NO_API = rewritten("app-*/python/pyodide.js", "import evaluate_json", "import evaluate_nothing")
-NO_LIST = rewritten(
-    "app-*/python/pyodide.js", "selfTest(evaluate, runtime", "selfTest(null, runtime"
-)
-NO_SPACE = rewritten("app-*/python/snapshot.js", "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
-NO_JSON = rewritten("app-*/python/reply.js", "await answer(ask)", "'not JSON'")
+WORKER = "app-*/python/worker.js"
+MAIN = "app-*/shared/pyodide-*.js"
+"""The same on the main thread: what starts Python there loads when it is wanted."""
+BOTH = f"{WORKER} {MAIN}"
+
+NO_WORKER = missing(WORKER)
+NO_API = rewritten(BOTH, "import evaluate_json", "import evaluate_nothing")
+NO_LIST = rewritten(BOTH, "selfTest(evaluate, runtime", "selfTest(null, runtime")
+NO_SPACE = rewritten(BOTH, "new Uint8Array(size)", "new Uint8Array(2 ** 60)")
+NO_JSON = rewritten(WORKER, "await replyTo(answer, data)", "{ answer: 'not JSON', id: data.id }")
 NO_MEMORY = prefixed(
-    "app-*/python/pyodide.js",
+    BOTH,
     "const whole = WebAssembly.instantiate; WebAssembly.instantiate = async (module, imports) => {"
     " if (imports) throw new RangeError('could not allocate memory');"
     " return whole.call(WebAssembly, module); };",
@@ -148,8 +155,8 @@ FALLBACKS = {
     "trimmed wasm missing": (missing("runtime/wasm-*"), "lean-worker"),
     "trimmed wasm spoiled": (spoiled("runtime/wasm-*"), "lean-worker"),
     "worker missing": (NO_WORKER, "snapshot-main"),
-    "worker mistyped": (mistyped("app-*/python/worker.js"), "snapshot-main"),
-    "worker throws": (prefixed("app-*/python/worker.js", "throw 1;"), "snapshot-main"),
+    "worker mistyped": (mistyped(WORKER), "snapshot-main"),
+    "worker throws": (prefixed(WORKER, "throw 1;"), "snapshot-main"),
     "worker and snapshot missing": (
         together(NO_WORKER, missing("runtime/snapshot-*")),
         "lean-main",
@@ -193,7 +200,7 @@ ERRORS = {
     "wasm forbidden": (FORBIDDEN, "policy"),
     "no memory": (NO_MEMORY, "memory"),
     "no WebAssembly": (
-        prefixed("app-*/python/pyodide.js", "delete globalThis.WebAssembly;"),
+        prefixed(BOTH, "delete globalThis.WebAssembly;"),
         "off",
     ),
     "package without its API": (NO_API, "start"),
@@ -201,7 +208,7 @@ ERRORS = {
     "self-test breaks down on the main thread": (together(NO_WORKER, NO_LIST), "start"),
     "answers that are no JSON": (NO_JSON, "bug"),
     "no script that starts Python": (
-        together(NO_WORKER, missing("app-*/python/pyodide.js")),
+        together(NO_WORKER, missing(MAIN)),
         "module",
     ),
 }
@@ -321,7 +328,7 @@ def test_a_worker_that_falls_silent_is_given_up(
 ) -> None:
     """One whose snapshot never starts, and one that never says hello."""
     unopened.page.clock.install()
-    prefixed("app-*/python/worker.js", script)(server)
+    prefixed(WORKER, script)(server)
     lesson = unopened.open(state="booting")
     expect(lesson.root.locator("[data-progress]")).to_be_visible()
     lesson.page.clock.fast_forward(f"00:{PATIENCE_SECONDS + 1}")
@@ -332,7 +339,7 @@ def test_a_worker_that_falls_silent_is_given_up(
 def test_a_python_that_dies_later_is_missed(unopened: Lesson, server: BreakableServer) -> None:
     """The last numbers stay, and a sentence says that they are the last."""
     prefixed(
-        "app-*/python/worker.js",
+        WORKER,
         "addEventListener('message', ({ data }) => {"
         " if (data.ask?.includes('0.33')) setTimeout(() => { throw new Error('dead') }); });",
     )(server)
@@ -365,7 +372,7 @@ def test_a_python_that_dies_before_it_answers_an_address_is_followed_by_one_that
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """The address has been read and its numbers are not there yet: the page still shows its own."""
-    prefixed("app-*/python/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
+    prefixed(WORKER, DIES_OF.format(ASKED_FOR_ALL))(server)
     lesson = unopened.open("?a=0.25,0.5,0.5,0.5,0.5", state="error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"]["crashed"])
     expect(lesson.quantity("conditional", 1)).to_have_text("0.92")
@@ -379,7 +386,7 @@ def test_a_late_answer_to_a_code_does_not_overwrite_a_newer_move(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """Python dies over the code; the reader moves on; the next Python is asked about both."""
-    prefixed("app-*/python/worker.js", DIES_OF.format(ASKED_FOR_ALL))(server)
+    prefixed(WORKER, DIES_OF.format(ASKED_FOR_ALL))(server)
     lesson = unopened.open()
     lesson.page.get_by_text("Code, receipt, handout").click()
     lesson.page.get_by_label("A code from your teacher").fill("?a=0.25,0.5,0.5,0.5,0.5")
@@ -430,10 +437,9 @@ def test_a_restricted_frame_runs_python_on_its_main_thread(
     expect(root).to_have_attribute("data-boot", "snapshot-main")
 
 
-BOOT_TWICE = """async () => {
-  const entry = document.querySelector("script[type=module]").src;
-  const { bootPython } = await import(new URL("../python/pyodide.js", entry));
-  const { runtime, base } = JSON.parse(document.getElementById("dspark-data").textContent);
+BOOT_TWICE = """async (script) => {
+  const { bootPython } = await import(new URL(script, document.baseURI));
+  const { runtime, base } = JSON.parse(document.getElementById("dspark-runtime").textContent);
   const { fetch } = globalThis;
   const options = {
     runtime,
@@ -451,9 +457,10 @@ BOOT_TWICE = """async () => {
 }"""
 
 
-def test_a_start_that_was_given_up_and_the_next_one_do_not_mix(lesson: Lesson) -> None:
+def test_a_start_that_was_given_up_and_the_next_one_do_not_mix(lesson: Lesson, site: Path) -> None:
     """On the main thread nothing ends a start that is at work: each has a memory of its own."""
-    assert lesson.evaluate(BOOT_TWICE) == [True, True]
+    (script,) = site.glob(MAIN)
+    assert lesson.evaluate(BOOT_TWICE, script.relative_to(site).as_posix()) == [True, True]
 
 
 @pytest.mark.parametrize("policy", ["script-src 'none'", "script-src 'strict-dynamic' 'nonce-x'"])

@@ -30,13 +30,20 @@ COLOURS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.fixture(params=COLOURS)
-def seen(request: pytest.FixtureRequest, open_shared: Callable[..., Lesson]) -> Lesson:
+@pytest.fixture(scope="module", params=COLOURS)
+def colours(request: pytest.FixtureRequest) -> str:
+    """A set of colours: all tests in one, then all in the next."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def seen(colours: str, open_shared: Callable[..., Lesson]) -> Lesson:
     """The widget alone in each set of colours, in a window high enough for all of it.
 
     So narrow that the sliders are horizontal: the pixels next to a dot are then those of its track.
     """
-    screen = {"viewport": {"width": 600, "height": 2600}, **COLOURS[request.param]}
+    screen = {"viewport": {"width": 600, "height": 2600}, **COLOURS[colours]}
     return open_shared(path="embed.html", **screen)
 
 

@@ -10,6 +10,8 @@ import pytest
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.lesson_page import Lesson
 
 pytestmark = [pytest.mark.every_engine, pytest.mark.shares_pages]
@@ -57,10 +59,19 @@ def test_the_list_of_settings_names_the_one_whose_values_are_shown(lesson: Lesso
     expect(chosen).to_have_text("An exact tie")
     lesson.get_by_role("button", name="Reset").first.click()
     expect(chosen).to_have_text("Falling values")
-    lesson.open("?a=0.9,0.9,0.5,0.1,0")
-    expect(chosen).to_have_text("your own values")
-    lesson.open("?a=1,1,1,1,1")
-    expect(chosen).to_have_text("Everything accepted")
+
+
+@pytest.mark.parametrize(
+    ("values", "name"),
+    [("0.9,0.9,0.5,0.1,0", "your own values"), ("1,1,1,1,1", "Everything accepted")],
+)
+def test_the_list_of_settings_names_what_an_address_sets(
+    open_shared: Callable[..., Lesson], values: str, name: str
+) -> None:
+    """A named setting by its name, others as the reader's own."""
+    lesson = open_shared(f"?a={values}")
+    chosen = lesson.get_by_role("combobox", name="Start from").locator("option:checked")
+    expect(chosen).to_have_text(name)
 
 
 def test_page_keys_move_a_slider_by_a_tenth(lesson: Lesson) -> None:
@@ -139,9 +150,11 @@ def test_a_named_setting_moves_all_sliders(lesson: Lesson) -> None:
     expect(lesson.row(3)).to_have_attribute("data-best", "tied")
 
 
-def test_reset_returns_to_the_state_that_the_page_was_opened_with(unopened: Lesson) -> None:
+def test_reset_returns_to_the_state_that_the_page_was_opened_with(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """Not to the lesson's default: an instructor's link has a state of its own."""
-    lesson = unopened.open("?a=0.5,0.5,0.5,0.5,0.5&L=2&words=all-match")
+    lesson = open_shared("?a=0.5,0.5,0.5,0.5,0.5&L=2&words=all-match")
     expect(lesson.quantity("survival", 2)).to_have_text("0.2500")
     lesson.slider(1).fill("0.9")
     lesson.field(4).fill("wrong")

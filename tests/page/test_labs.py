@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
 
 POSITION, LOAD = "Accept, reject, correct invented", "Fill a pass, token by token invented"
 PAIR, CUT = "A fixed length never changes the text invented", "A cut that peeks invented"
@@ -245,13 +246,14 @@ def test_the_script_of_a_lab_comes_with_its_first_use(
     """A first visit carries none of them."""
 
     def loaded() -> set[str]:
-        found = (re.search(r"page/labs/(\w+)\.js", request.path) for request in server.log)
+        labs = r"shared/(plain|position|load)-\w+\.js"
+        found = (re.search(labs, request.path) for request in server.log)
         return {each[1] for each in found if each}
 
-    assert loaded() == {"labs"}
+    assert loaded() == set()
     lab(lesson, PHRASES).get_by_role("slider", name="factor").fill("4")
     expect(lab(lesson, PHRASES).get_by_role("status")).to_contain_text("0.2000")
-    assert loaded() == {"labs", "plain"}
+    assert loaded() == {"plain"}
 
 
 def test_with_many_requests_hardly_a_token_is_checked(lesson: Lesson) -> None:
@@ -294,7 +296,7 @@ def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
 
 
 @pytest.mark.every_engine
-@pytest.mark.parametrize("missing", ["app-*/page/labs/plain.js", "runtime/later-*"])
+@pytest.mark.parametrize("missing", ["app-*/shared/plain-*.js", "runtime/later-*"])
 @pytest.mark.expects_noise("^(console|failed request)")
 def test_a_lab_that_could_not_be_loaded_is_tried_again_by_a_press(
     lesson: Lesson, server: BreakableServer, missing: str

@@ -9,9 +9,11 @@ import pytest
 from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.breakable_server import BreakableServer
 
-HOLD = """
+HOLD = """() => {
   const held = [];
   window.holding = false;
   const { postMessage } = Worker.prototype;
@@ -25,16 +27,17 @@ HOLD = """
     window.holding = false;
     for (const post of held.splice(0)) post();
   };
-"""
+}"""
 HALVES = "?a=0.5,0.5,0.5,0.5,0.5"
 SELECTION = "([field]) => field.selectionEnd - field.selectionStart"
 
 
 @pytest.fixture
-def lesson(unopened: Lesson) -> Lesson:
+def lesson(open_shared: Callable[..., Lesson]) -> Lesson:
     """The lesson with requests that a test can hold back."""
-    unopened.page.add_init_script(HOLD)
-    return unopened.open()
+    lesson = open_shared()
+    lesson.evaluate(HOLD)
+    return lesson
 
 
 def test_an_answer_leaves_the_field_with_the_focus_alone(lesson: Lesson) -> None:
@@ -111,7 +114,7 @@ def test_a_swipe_that_began_before_the_scripts_moves_nothing(
     unopened: Lesson, server: BreakableServer, touched: str
 ) -> None:
     """The finger came down on a slider that nobody listened to yet, and then it scrolled."""
-    scripts, runtime = server.hold("app-*/page/session.js"), server.hold("runtime/*")
+    scripts, runtime = server.hold("app-*/page/lesson.js"), server.hold("runtime/*")
     unopened.page.goto(f"{unopened.url}?a=0.9,0.5,0.5,0.5,0.5", wait_until="commit")
     unopened.slider(1).evaluate("(slider, value) => { slider.value = value; }", touched)
     scripts.set()

@@ -13,15 +13,16 @@ from tests.lesson_page import expect
 from tests.symbols import CASES
 
 if TYPE_CHECKING:
+    from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
 pytestmark = [pytest.mark.every_engine, pytest.mark.shares_pages]
 
-TEXTS = Path(__file__).parents[2] / "dspark_calc/tasks/texts"
+ROOT = Path(__file__).parents[2]
+TEXTS = ROOT / "dspark_calc/tasks/texts"
 # Each text as the widget shows it, without the names of its elements' attributes.
 SET_WORDS = """async (texts) => {
-  const script = document.querySelector('link[rel="modulepreload"][href$="page/paint.js"]');
-  const { setWords } = await import(new URL("mathematics.js", script.href));
+  const { setWords } = await import(new URL("mathematics.js", document.baseURI));
   return texts.map((text) => {
     const place = document.createElement("p");
     setWords(place, text);
@@ -33,6 +34,14 @@ SET_WORDS = """async (texts) => {
 SET_LETTERED = SET_WORDS.replace("setWords", "setLettered").replace(
     "(place, text)", '(place, text, { conditional: "a", survival: "S", length: "L" })'
 )
+
+
+@pytest.fixture(autouse=True)
+def _script(server: BreakableServer) -> None:
+    """The script by itself: the site has it in a file together with others."""
+    source = (ROOT / "widget/page/mathematics.js").read_bytes()
+    headers = {"Content-Type": "text/javascript"}
+    server.break_file("mathematics.js", status=200, headers=headers, change=lambda _: source)
 
 
 def test_a_text_is_set_by_the_page_as_it_is_by_the_build(lesson: Lesson) -> None:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 RESETS = 100
 HEAP_BYTES = 500_000
-"""What the scripts' heap may differ by; one leaked answer per move would be four times as much."""
+"""What the scripts' heap may differ by; one leaked answer per move would be twice as much."""
 NODES = 10
-"""Nodes that may wait for their collection; one left by every move would be two thousand."""
+"""Nodes that may wait for their collection; one left by every move would be a thousand."""
 
 MOVE = """async (moves) => {
   const root = document.getElementById("dspark");
@@ -77,9 +77,9 @@ def assert_no_growth(before: Memory, after: Memory) -> None:
 
 
 def test_many_moves_take_no_memory(lesson: Lesson, request: pytest.FixtureRequest) -> None:
-    """What the first moves allocate is enough for all that come: 2,000, or `--moves`."""
-    moves: int = request.config.getoption("--moves")
-    lesson.evaluate(MOVE, 500)
+    """What the first moves allocate is enough for all that come: 1,000, or `--moves`."""
+    moves: int = request.config.getoption("--moves") or 1_000
+    lesson.evaluate(MOVE, 250)
     before = rested(lesson)
     lesson.evaluate(MOVE, moves)
     assert_no_growth(before, rested(lesson))

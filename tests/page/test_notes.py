@@ -12,9 +12,11 @@ from tests.lesson_page import Lesson, expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
     from tests.breakable_server import BreakableServer
+
+pytestmark = pytest.mark.shares_pages
 
 CLAIM = ledger.load().claims["token"].text
 IN_SIGHT = """(selector) => {
@@ -48,9 +50,9 @@ def test_a_mark_opens_its_claim_and_escape_gives_the_focus_back(lesson: Lesson) 
 
 
 @pytest.mark.every_engine
-def test_a_link_to_a_claim_opens_the_folded_list(unopened: Lesson) -> None:
+def test_a_link_to_a_claim_opens_the_folded_list(open_shared: Callable[..., Lesson]) -> None:
     """Somebody sends the address of a claim."""
-    lesson = unopened.open("#claim-token")
+    lesson = open_shared("#claim-token")
     expect(lesson.locator("#claim-token")).to_be_visible()
     assert lesson.evaluate(IN_SIGHT, "#claim-token")
 
@@ -154,11 +156,11 @@ def test_the_name_of_a_work_in_a_note_leads_to_the_work(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (360, 640)])
 def test_a_note_is_near_its_mark_and_low_on_a_phone(
-    new_page: Callable[..., Page], server: BreakableServer, size: tuple[int, int]
+    open_shared: Callable[..., Lesson], size: tuple[int, int]
 ) -> None:
     """Within a third of the height, inside the window, wherever the mark is in it."""
     width, height = size
-    lesson = Lesson(new_page(viewport={"width": width, "height": height}), server.url).open()
+    lesson = open_shared(viewport={"width": width, "height": height})
     for claim in ("kept-apart", "load", "engine-logs", "words-boundary"):
         mark = lesson.locator(f'main section:not(.handout) [data-claim="{claim}"] a.cite').first
         for block in ("center", "end"):
@@ -209,9 +211,11 @@ def test_paper_has_the_sources_and_says_what_it_leaves_out(lesson: Lesson) -> No
 
 
 @pytest.mark.parametrize("path", ["embed.html", "instructors.html"])
-def test_pages_without_a_list_explain_marks_and_letters_too(unopened: Lesson, path: str) -> None:
+def test_pages_without_a_list_explain_marks_and_letters_too(
+    open_shared: Callable[..., Lesson], path: str
+) -> None:
     """And lead to the lesson's list, in a page of its own."""
-    lesson = unopened.open(path=path)
+    lesson = open_shared(path=path)
     lesson.root.locator(".boundary a.cite").click()
     note = lesson.get_by_role("dialog")
     expect(note).to_contain_text("not an extracted DeepSeek scheduler")

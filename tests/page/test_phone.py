@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -40,10 +41,13 @@ MOVES = """async () => {
 }"""
 
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
 @pytest.fixture
-def phone(new_page: Callable[..., Page]) -> Page:
-    """An empty page on a phone of 390 x 844 pixels that is touched."""
-    return new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def phone(open_shared: Callable[..., Lesson]) -> Callable[..., Lesson]:
+    """Opens the lesson on a phone of 390 x 844 pixels that is touched."""
+    return partial(open_shared, **PHONE)
 
 
 class Finger:
@@ -94,32 +98,30 @@ def _below(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from _below(child)
 
 
-def test_a_finger_drags_a_slider(phone: Page, server: BreakableServer) -> None:
+def test_a_finger_drags_a_slider(phone: Callable[..., Lesson]) -> None:
     """From the middle to the left end, and the numbers follow."""
-    lesson = Lesson(phone, server.url).open("?a=0.50,0.86,0.76,0.62,0.48")
+    lesson = phone("?a=0.50,0.86,0.76,0.62,0.48")
     x, y = middle(lesson, 1)
-    Finger(phone).drag((x, y), (x - 20, y), (x - 60, y), (5, y))
+    Finger(lesson.page).drag((x, y), (x - 20, y), (x - 60, y), (5, y))
     expect(lesson.quantity("survival", 1)).to_have_text("0.0000")
     expect(lesson.field(1)).to_have_value("0.00")
 
 
-def test_each_dot_is_44_pixels_wide_and_high_for_a_finger(
-    phone: Page, server: BreakableServer
-) -> None:
+def test_each_dot_is_44_pixels_wide_and_high_for_a_finger(phone: Callable[..., Lesson]) -> None:
     """As large as what a finger covers; what is painted of it may be smaller."""
-    Lesson(phone, server.url).open()
-    assert [(dot["width"], dot["height"]) for dot in dots(phone)] == [(44, 44)] * 5
+    lesson = phone()
+    assert [(dot["width"], dot["height"]) for dot in dots(lesson.page)] == [(44, 44)] * 5
 
 
 def test_a_finger_that_scrolls_the_page_leaves_the_slider_below_it_alone(
-    phone: Page, server: BreakableServer
+    phone: Callable[..., Lesson],
 ) -> None:
     """The sliders fill the screen: a reader cannot but begin to scroll on one of them."""
-    lesson = Lesson(phone, server.url).open()
+    lesson = phone()
     x, y = middle(lesson, 3)
     before = lesson.evaluate("scrollY")
-    Finger(phone).drag((x, y), *((x, y - 30 * step) for step in range(1, 8)))
-    phone.wait_for_function("(before) => scrollY > before + 50", arg=before)
+    Finger(lesson.page).drag((x, y), *((x, y - 30 * step) for step in range(1, 8)))
+    lesson.page.wait_for_function("(before) => scrollY > before + 50", arg=before)
     expect(lesson.slider(3)).to_have_value("0.76")
     expect(lesson.quantity("conditional", 3)).to_have_text("0.76")
     lesson.slider(1).press("Home")
@@ -127,9 +129,9 @@ def test_a_finger_that_scrolls_the_page_leaves_the_slider_below_it_alone(
     expect(lesson.quantity("conditional", 3)).to_have_text("0.76")
 
 
-def test_a_tap_chooses_a_length(phone: Page, server: BreakableServer) -> None:
+def test_a_tap_chooses_a_length(phone: Callable[..., Lesson]) -> None:
     """The labels are what a finger hits."""
-    lesson = Lesson(phone, server.url).open()
+    lesson = phone()
     lesson.locator(".chooser label").nth(4).tap()
     expect(lesson.working(5)).to_be_visible()
 
@@ -147,27 +149,26 @@ LOW = """() => [...document.querySelectorAll(
 
 @pytest.mark.parametrize("path", ["", "embed.html?tasks=three-in-a-row", "instructors.html"])
 def test_no_field_makes_a_phone_zoom_and_every_control_is_high_enough(
-    phone: Page, server: BreakableServer, path: str
+    phone: Callable[..., Lesson], path: str
 ) -> None:
     """Phones zoom into letters under 16 pixels; a finger covers 44."""
-    lesson = Lesson(phone, server.url).open(path=path)
+    lesson = phone(path=path)
     assert lesson.evaluate(SMALL_LETTERS) == []
     assert lesson.evaluate(LOW) == []
 
 
-def test_a_slider_leaves_up_and_down_to_the_page(phone: Page, server: BreakableServer) -> None:
+def test_a_slider_leaves_up_and_down_to_the_page(phone: Callable[..., Lesson]) -> None:
     """A finger that goes along it moves it; two may zoom."""
-    lesson = Lesson(phone, server.url).open()
+    lesson = phone()
     for index in range(1, 6):
         expect(lesson.slider(index)).to_have_css("touch-action", "pan-y pinch-zoom")
 
 
 def test_a_field_that_is_typed_into_is_not_under_the_keyboard_or_the_picture(
-    new_page: Callable[..., Page], server: BreakableServer
+    open_shared: Callable[..., Lesson],
 ) -> None:
     """On its side a phone with its keyboard leaves 200 pixels: nothing may stay in front."""
-    page = new_page(viewport={"width": 740, "height": 200}, has_touch=True, is_mobile=True)
-    lesson = Lesson(page, server.url).open()
+    lesson = open_shared(viewport={"width": 740, "height": 200}, has_touch=True, is_mobile=True)
     for index in (1, 5):
         lesson.field(index).tap()
         box = lesson.field(index).bounding_box()
@@ -178,9 +179,12 @@ def test_a_field_that_is_typed_into_is_not_under_the_keyboard_or_the_picture(
         assert lesson.evaluate(hit, middle) == str(index)
 
 
-def test_a_slow_phone_answers_every_move(phone: Page, server: BreakableServer) -> None:
+def test_a_slow_phone_answers_every_move(
+    new_page: Callable[..., Page], server: BreakableServer
+) -> None:
     """Fifty moves at a sixth of the speed, from the boot on; `make bench` says how fast."""
-    session = phone.context.new_cdp_session(phone)
+    page = new_page(**PHONE)
+    session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    lesson = Lesson(phone, server.url).open()
+    lesson = Lesson(page, server.url).open()
     assert lesson.evaluate(MOVES) == 50

@@ -11,10 +11,14 @@ from dspark_calc.embedding.receipts.answers import Answers, write_fragment
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Locator
 
     from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
+
+pytestmark = pytest.mark.shares_pages
 
 EIGHT = "eight-at-seven-tenths"
 """8 tokens at 0.7 each: 2.1988 is the sum of 0.7^j; 5.6 is 8 x 0.7, the typical slip."""
@@ -100,9 +104,9 @@ def test_answers_survive_a_reload_and_are_judged_again(lesson: Lesson) -> None:
     assert lesson.evaluate("document.cookie") == ""
 
 
-def test_answers_come_back_quietly(unopened: Lesson) -> None:
+def test_answers_come_back_quietly(open_shared: Callable[..., Lesson]) -> None:
     """No focus moves, nothing is scrolled, and no feedback is announced; the next check is."""
-    lesson = unopened.open(f"#{BOTH}")
+    lesson = open_shared(f"#{BOTH}")
     form = task(lesson, "8 tokens, 0.7 each")
     status = form.locator("[data-feedback]")
     expect(status).to_contain_text("Right.")
@@ -114,9 +118,9 @@ def test_answers_come_back_quietly(unopened: Lesson) -> None:
     assert status.get_attribute("aria-live") is None
 
 
-def test_a_link_may_lead_to_a_place_and_carry_answers(unopened: Lesson) -> None:
+def test_a_link_may_lead_to_a_place_and_carry_answers(open_shared: Callable[..., Lesson]) -> None:
     """The browser finds no such anchor, so the page goes there."""
-    lesson = unopened.open(f"#summary&{BOTH}")
+    lesson = open_shared(f"#summary&{BOTH}")
     expect(lesson.get_by_role("heading", name="What you can do now")).to_be_in_viewport()
     expect(lesson.get_by_role("progressbar", name="2 of 9 core tasks met.")).to_be_visible()
 
@@ -174,10 +178,10 @@ HOSTILE = {
 
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: text[:36])
 def test_a_hostile_fragment_is_one_sentence_and_changes_nothing(
-    unopened: Lesson, text: str
+    open_shared: Callable[..., Lesson], text: str
 ) -> None:
     """It is shown as text, never as markup; the setting in the address is not touched."""
-    lesson = unopened.open(f"?L=2#{text}", refused=True)
+    lesson = open_shared(f"?L=2#{text}", refused=True)
     expect(lesson.notice).to_contain_text(HOSTILE[text])
     expect(lesson.notice).to_contain_text("No answer was taken from it.")
     assert lesson.notice.locator("b, img, script").count() == 0
@@ -195,17 +199,19 @@ def open_take_along(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("path", ["", "embed.html", "dspark-lesson.html"])
-def test_a_receipt_brings_back_setting_and_answers(unopened: Lesson, path: str) -> None:
+def test_a_receipt_brings_back_setting_and_answers(
+    open_shared: Callable[..., Lesson], path: str
+) -> None:
     """Also where the address does not follow: in an embed and in the single file."""
     name = "late-match" if path == "embed.html" else EIGHT
     query = f"?tasks={name}" if path == "embed.html" else ""
-    lesson = unopened.open(query, path=path)
+    lesson = open_shared(query, path=path)
     lesson.slider(1).fill("0.50")
     form = lesson.locator(f'[data-task="{name}"]')
-    for answer in ("5.6", "2.2" if name == EIGHT else "1"):
+    for answer, verdict in (("5.6", "wrong"), ("2.2" if name == EIGHT else "1", "right")):
         form.get_by_role("textbox").fill(answer)
         form.get_by_role("button", name="Check").click()
-    expect(form).to_have_attribute("data-verdict", "right")
+        expect(form).to_have_attribute("data-verdict", verdict)
     if path == "dspark-lesson.html":
         assert "answers" not in lesson.page.url
     open_take_along(lesson)

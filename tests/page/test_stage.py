@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
+pytestmark = pytest.mark.shares_pages
+
 SCREENS = ((1280, 720), (1440, 900), (390, 844), (360, 640))
 OPENING = tuple(Fraction(n, 100) for n in (92, 86, 76, 62, 48))
 EMBED = "embed.html"
@@ -57,12 +59,13 @@ SIZE = "parseFloat(getComputedStyle(document.querySelector('.steps p')).fontSize
 
 
 @pytest.fixture
-def asking(new_page: Callable[..., Page], server: BreakableServer) -> Callable[..., Lesson]:
+def asking(open_shared: Callable[..., Lesson]) -> Callable[..., Lesson]:
     """The lesson as a reader meets it, at a size of the window."""
 
     def open_at(width: int = 1280, height: int = 720, query: str = "", path: str = "") -> Lesson:
-        page = new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        return Lesson(page, server.url).open(query, path=path, asking=True)
+        viewport = {"width": width, "height": height}
+        screen = {"viewport": viewport, "reduced_motion": "reduce"}
+        return open_shared(query, path=path, asking=True, **screen)
 
     return open_at
 
@@ -190,9 +193,11 @@ def test_a_move_repaints_bars_and_corners_where_the_fractions_are(lesson: Lesson
     expect(lesson.locator(".verdict-why")).to_contain_text("The stairs sank; 3 is still best.")
 
 
-def test_both_lengths_of_a_tie_are_marked_on_cards_and_corners(unopened: Lesson) -> None:
+def test_both_lengths_of_a_tie_are_marked_on_cards_and_corners(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """One ray, two corners; the words say which is chosen."""
-    lesson = unopened.open("?a=0.37,0.90,0.50,0.50,0.50")
+    lesson = open_shared("?a=0.37,0.90,0.50,0.50,0.50")
     for n, mark in ((2, "best"), (3, "tied")):
         card = lesson.locator(f'.card[data-attrs="charts.scores.bars.{n}.state"]')
         expect(card).to_have_attribute("data-best", mark)
@@ -204,11 +209,10 @@ def test_both_lengths_of_a_tie_are_marked_on_cards_and_corners(unopened: Lesson)
 
 @pytest.mark.parametrize("width", [1280, 800, 390, 320])
 def test_no_label_of_a_picture_covers_another(
-    new_page: Callable[..., Page], server: BreakableServer, width: int
+    open_shared: Callable[..., Lesson], width: int
 ) -> None:
     """At corners of the settings and in between; a reader can pull the sliders anywhere."""
-    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    lesson = Lesson(page, server.url).open()
+    lesson = open_shared(viewport={"width": width, "height": 900}, reduced_motion="reduce")
     for values in (
         ("1", "1", "1", "1", "1"),
         ("0", "0.86", "0.76", "0.62", "0.48"),

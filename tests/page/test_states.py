@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from tests.breakable_server import BreakableServer
 
+pytestmark = pytest.mark.shares_pages
 
 LINES = """const lines = [...document.querySelectorAll("main :is(p, h2, h3, li, td)")];
   const top = (line) => line.getBoundingClientRect().top;"""
@@ -105,7 +106,7 @@ def test_moves_made_before_the_scripts_came_are_kept_as_well(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """On a slow line the sliders are there, and move, long before anything listens to them."""
-    gate = server.hold("app-*/page/session.js")
+    gate = server.hold("app-*/page/lesson.js")
     query = "?a=0.50,0.50,0.50,0.50,0.50&L=5&words=first-differs"
     unopened.page.goto(f"{unopened.url}{query}", wait_until="commit")
     unopened.slider(1).press("ArrowLeft")
@@ -127,7 +128,7 @@ def test_a_setting_chosen_before_the_scripts_came_is_kept_under_a_later_move(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """The exact tie is 0.37, 0.90, 0.50, 0.50, 0.50; the slider stood at 0.92."""
-    gate = server.hold("app-*/page/session.js")
+    gate = server.hold("app-*/page/lesson.js")
     unopened.page.goto(unopened.url, wait_until="commit")
     unopened.get_by_role("combobox", name="Start from").select_option("An exact tie")
     unopened.slider(1).press("ArrowLeft")
@@ -143,7 +144,7 @@ def test_scripts_that_do_not_load_are_reported_in_words(
     unopened: Lesson, server: BreakableServer
 ) -> None:
     """Even the loader of everything else may be missing."""
-    server.break_file("app-*/page/session.js", status=404)
+    server.break_file("app-*/page/lesson.js", status=404)
     lesson = unopened.open(state="error")
     expect(lesson.notice).to_contain_text("scripts could not be loaded")
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")

@@ -10,6 +10,8 @@ import pytest
 from tests.lesson_page import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Locator
 
     from tests.breakable_server import BreakableServer
@@ -63,9 +65,11 @@ def test_one_control_re_letters_table_working_panels_and_names(lesson: Lesson) -
     expect(crosswalk.get_by_role("row", name="survival of a prefix")).to_contain_text("S")
 
 
-def test_counting_and_letters_are_part_of_the_address_and_of_reset(unopened: Lesson) -> None:
+def test_counting_and_letters_are_part_of_the_address_and_of_reset(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """A link can show the paper's way at once."""
-    lesson = unopened.open("?count=with-target&letters=paper")
+    lesson = open_shared("?count=with-target&letters=paper")
     expect(lesson.get_by_role("slider", name="c1, invented")).to_have_count(1)
     expect(lesson.row(2).get_by_text("best with one more")).to_be_visible()
     lesson.get_by_role("radio", name="of this lesson").check()

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
     from tests.lesson_page import Lesson
 
+pytestmark = pytest.mark.shares_pages
+
 # As Google Translate does it: each text in two <font> elements; and numbers as Germans write them.
 # A translator that does not look at `translate="no"` is tried too.
 TRANSLATE = """(honours) => {
@@ -77,7 +79,7 @@ def test_a_page_translated_before_its_scripts_run_is_checked_and_moves(
     unopened: Lesson, server: BreakableServer, *, honours: bool
 ) -> None:
     """A browser that knows the language translates at once."""
-    gate = server.hold("app-*/page/main.js")
+    gate = server.hold("app-*/page/lesson.js")
     unopened.page.goto(unopened.url, wait_until="commit")
     unopened.page.wait_for_function("() => document.querySelector('.page-foot')")
     unopened.evaluate(TRANSLATE, honours)

@@ -11,9 +11,6 @@ from tests.lesson_page import Lesson, expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
-
-    from tests.breakable_server import BreakableServer
 
 IS_FOCUSED = "selector => document.activeElement.matches(selector)"
 
@@ -72,23 +69,24 @@ def walk_the_core(lesson: Lesson) -> None:
 
 
 @pytest.mark.every_engine
-def test_the_core_is_walked_by_keyboard_alone(unopened: Lesson) -> None:
+def test_the_core_is_walked_by_keyboard_alone(open_shared: Callable[..., Lesson]) -> None:
     """Forward only, with no trap and with few stops between one thing and the next."""
-    walk_the_core(unopened.open(asking=True))
+    walk_the_core(open_shared(asking=True))
 
 
 def test_the_core_is_walked_by_keyboard_on_a_narrow_page(
-    new_page: Callable[..., Page], server: BreakableServer
+    open_shared: Callable[..., Lesson],
 ) -> None:
     """Where a goal moves to the sliders; 390 pixels are also a desktop at 400 % zoom."""
-    page = new_page(viewport={"width": 390, "height": 844})
-    walk_the_core(Lesson(page, server.url).open(asking=True))
+    walk_the_core(open_shared(asking=True, viewport={"width": 390, "height": 844}))
 
 
 @pytest.mark.every_engine
-def test_the_core_has_roles_and_names_all_along_and_says_what_happens(unopened: Lesson) -> None:
+def test_the_core_has_roles_and_names_all_along_and_says_what_happens(
+    open_shared: Callable[..., Lesson],
+) -> None:
     """By role and name alone; each answer comes into a place that is read out."""
-    lesson = unopened.open(asking=True)
+    lesson = open_shared(asking=True)
     expect(lesson.get_by_role("form", name="How many would you check?")).to_be_visible()
     lesson.get_by_role("button", name="Bet on 2").click()
     expect(lesson.get_by_role("radio", name="2", exact=True)).to_be_checked()

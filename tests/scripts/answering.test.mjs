@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerTo, nameOf, RECORDED } from "./fake_python.mjs";
+import { answerTo, nameOf, RECORDED, VIEWS } from "./fake_python.mjs";
 import { rested } from "./virtual_clock.mjs";
 import { goOn, NO_FAULTS, openWidget } from "./widget.mjs";
 
@@ -59,6 +59,20 @@ test("the view that the table shows comes with the numbers where the target's to
       ["views", ["marginal"]],
     ],
   );
+});
+
+test("while moves go on, each takes along one of the views that lag", async () => {
+  const { widget, asked } = await openPage();
+  for (let move = 0; move < 9; move += 1) {
+    widget.session.slide(1, move % 2 === 0 ? "0.33" : "0.5");
+    await goOn(widget, () => asked.length > move); // 200 ms later, but for the first
+  }
+  assert.deepEqual(
+    asked.map(({ ask, also }) => [ask, ...also]),
+    [...Array(6).fill(["numbers"]), ["numbers", "convention"], ["numbers", "marginal"], ["numbers"]],
+  );
+  await goOn(widget);
+  assert.deepEqual(asked.at(-1).also, VIEWS);
 });
 
 test("moves are compared with what was read last, and read once they pause", async () => {

@@ -25,16 +25,17 @@ test("views follow when moves pause", () => {
   assert.equal(views.wait, Infinity);
 });
 
-test("views follow after a second of moves without a pause", () => {
+test("views lag after a second of moves without a pause", () => {
   const clock = new VirtualClock();
   const views = new ViewSchedule(clock);
   for (let move = 0; move < 25; move += 1) {
-    views.moved(["marginal"]);
-    assert.ok(views.wait > 0, `${clock.now()} ms`);
+    views.moved(move < 10 ? ["marginal"] : ["marginal", "floats"]);
+    assert.deepEqual([views.wait, views.lagging], [80, []], `${clock.now()} ms`);
     clock.jump(40);
   }
-  views.moved(["marginal"]);
-  assert.equal(views.wait, 0);
+  assert.deepEqual(views.lagging, ["marginal"]);
+  views.shown(["marginal"]);
+  assert.deepEqual([views.lagging, views.behind], [[], ["floats"]]);
 });
 
 const missedAfter = (clock, ms, deadline) => {

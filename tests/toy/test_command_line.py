@@ -8,7 +8,7 @@ from dspark_calc.cli.main import main
 WORDS = "must be one of the toy's 61 words, a full stop or a question mark"
 LENGTH = "must be a whole number from 0 to 5, or scheduled"
 SEED = "must be a whole number from 0 to 4294967295"
-OPTIONS = "must be one of --length, --load, --seed, --rounds, --tokens, --format"
+OPTIONS = "must be --length, --load, --seed, --rounds, --tokens, --format, --help or --version"
 
 
 def answer(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -6,7 +6,8 @@ import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from widget.build import modules, policy
+from widget.build import modules
+from widget.build.bundle import bundle
 from widget.build.fonts import font_files
 from widget.build.themes import theme_css
 
@@ -14,58 +15,60 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 WIDGET = Path(__file__).parents[1]
-FOLDERS = ("page", "python", "styles")
-"""The folders of `widget/` whose scripts and styles the pages load."""
-ENTRIES = ("page/lesson.js", "page/embed.js", "page/compose.js", "page/own.js")
+ENTRIES = {name: f"page/{name}.js" for name in ("lesson", "embed", "compose", "own")}
+"""Each page's script, which imports the others."""
 WORKER = "python/worker.js"
+FIRST_WORKER = "python/first_worker.js"
+"""The script that each page runs before its own: it opens Python's worker."""
 QR = WIDGET / "node_modules/lean-qr/index.mjs"
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
 QR_NAME = "lean-qr.mjs"
-STAGE = ("stage", "ladder", "stairs", "cards", "film", "steps", "stage-wide")
-STYLES = [
-    f"styles/{name}.css"
-    for name in (
-        "page",
-        "widget",
-        *STAGE,
-        "lecture",
-        "notes",
-        "panel",
-        "lab",
-        "toy",
-        "prerendered",
-        "take-along",
-        "handout",
-        "touch",
-        "print",
-    )
-]
-"""The lesson's styles, in their order."""
+STAGE = "stage ladder stairs cards film steps stage-wide"
+TOY = "toy toy-draft toy-rules toy-rounds toy-text"
+STYLES = {
+    "lesson": f"page widget {STAGE} lecture notes panel lab {TOY} prerendered take-along"
+    " handout touch print",
+    "embed": f"page widget {STAGE} notes panel lab prerendered embed take-along handout touch"
+    " theme",
+    "compose": f"page widget {STAGE} notes panel prerendered take-along compose class-results"
+    " touch",
+    "own": "page widget stage stairs notes own touch",
+}
+"""Each page's styles, in their order. A page gets them as one file: on most lines every file more
+costs a round trip."""
 
 
 def app_files(prerendered: str) -> dict[str, bytes]:
-    """Return the scripts and styles by name, with the bars of the first state."""
-    sources = [path for folder in FOLDERS for path in sorted((WIDGET / folder).rglob("*"))]
-    files = {
-        path.relative_to(WIDGET).as_posix(): path.read_bytes()
-        for path in sources
-        if path.suffix in {".css", ".js"} and path != policy.SPEAK
+    """Return scripts, styles and fonts by name; `prerendered` are the bars of the first state."""
+    parts = {path.stem: path.read_bytes() for path in sorted((WIDGET / "styles").glob("*.css"))}
+    parts["prerendered"] = prerendered.encode()
+    parts["theme"] = theme_css(parts["page"].decode()).encode()
+    joined = {
+        style_name(page): b"\n".join(parts[name] for name in names.split())
+        for page, names in STYLES.items()
     }
-    return {
-        **files,
-        **font_files(),
-        QR_NAME: QR.read_bytes(),
-        "styles/prerendered.css": prerendered.encode(),
-        "styles/theme.css": theme_css(files["styles/page.css"].decode()).encode(),
-    }
+    return {**scripts(WIDGET), **joined, **font_files(), QR_NAME: QR.read_bytes()}
+
+
+def scripts(folder: Path) -> dict[str, bytes]:
+    """Return by name what is served of the scripts in `folder`: the widget's, or a changed copy."""
+    return bundle(folder, [FIRST_WORKER, *ENTRIES.values()]) | bundle(folder, [WORKER])
+
+
+def style_name(page: str) -> str:
+    """Return the name of the file with all styles of a page."""
+    return f"styles/{page}.css"
 
 
 def preloaded(files: Mapping[str, bytes]) -> dict[str, list[str]]:
-    """Return by entry the modules that its page loads at once: its imports, and the worker's."""
-    return {
-        entry: [name for name in modules.needed_by(dict(files), entry, WORKER) if name != entry]
-        for entry in ENTRIES
+    """Return by page the modules that it loads at once; under "worker" those that come first."""
+    worker = modules.needed_by(dict(files), FIRST_WORKER, WORKER)
+    needed = {
+        page: [name for name in modules.needed_by(dict(files), entry) if name != entry]
+        for page, entry in ENTRIES.items()
     }
+    own = {page: [name for name in names if name not in worker] for page, names in needed.items()}
+    return {**own, "worker": [name for name in worker if name != FIRST_WORKER]}
 
 
 def folder_name(files: Mapping[str, bytes]) -> str:

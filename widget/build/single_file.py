@@ -1,6 +1,6 @@
 """Everything in one file: what the lesson's page carries instead of addresses.
 
-Nothing is bundled. Each script becomes a `data:` module under a name of its own in an import map,
+Each script that the site serves becomes a `data:` module under a name of its own in an import map,
 each file of the runtime a `data:` address in the manifest; the widget's code is the same. A worker
 cannot read an import map, so here Python runs on the page's own thread. Only the lean library is
 taken along: a second way to start would make the file half as large again.
@@ -16,6 +16,7 @@ import zipfile
 from typing import TYPE_CHECKING, Any
 
 from widget.build import modules, policy
+from widget.build.app import ENTRIES, style_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,7 +33,7 @@ class SingleFileError(ValueError):
 
 
 def parts(
-    files: dict[str, bytes], runtime: dict[str, Any], folder: Path, entry: str, styles: list[str]
+    files: dict[str, bytes], runtime: dict[str, Any], folder: Path, page: str
 ) -> dict[str, Any]:
     """Return what the template puts into the page.
 
@@ -40,18 +41,17 @@ def parts(
         files: the widget's scripts and styles by name.
         runtime: the manifest.
         folder: where the runtime's files are.
-        entry: the name of the page's first script.
-        styles: names of the page's styles, in their order.
+        page: the name of the page.
 
     Returns:
         ``{"styles", "imports", "entry", "policy", "runtime", "size"}``.
     """
-    style = "\n".join(files[name].decode() for name in styles)
+    style = files[style_name(page)].decode()
     for name, content in files.items():
         if name.endswith(".woff2"):
             style = style.replace(f"../{name}", data_url(content, "font/woff2"))
     imports = json.dumps({"imports": _modules(files)}, separators=(",", ":"))
-    first = f'import "dspark/{entry}";'
+    first = f'import "dspark/{ENTRIES[page]}";'
     return {
         "styles": style,
         "imports": imports,

@@ -6,7 +6,8 @@
 
 import { anchorIn, answersIn, betIn, fragmentOf } from "./fragment.js";
 
-const SPACING_MS = 400; // browsers refuse more than about a hundred address changes in half a minute
+// Writing takes a browser as long as a move, and more than a hundred times in half a minute it refuses.
+const QUIET_MS = 400; // after the last change
 
 const noop = () => {};
 
@@ -32,7 +33,6 @@ export class Address {
   #answers = "";
   #opened = null; // the query of what the page was opened with, once that is known
   #openedBefore; // the same before a reload
-  #writtenAt = -SPACING_MS;
   #cancel = noop;
   #due = noop; // the write that waits
 
@@ -94,7 +94,7 @@ export class Address {
     this.#opened = opened;
   }
 
-  /** Writes what the page shows, now or a little later; Reset leads back to `opened`. */
+  /** Writes what the page shows as soon as nothing changes any more; Reset leads back to `opened`. */
   follow(query, opened) {
     if (this.#keeps) return;
     this.#query = query;
@@ -115,12 +115,9 @@ export class Address {
     this.#due = () => {
       this.#cancel();
       this.#due = noop;
-      this.#writtenAt = this.#clock.now();
       this.#write();
     };
-    const wait = this.#writtenAt + SPACING_MS - this.#clock.now();
-    if (wait > 0) this.#cancel = this.#clock.after(wait, () => this.#due());
-    else this.#due();
+    this.#cancel = this.#clock.after(QUIET_MS, () => this.#due());
   }
 
   /** Another entry of the history, or a new one. */

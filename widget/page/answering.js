@@ -1,7 +1,8 @@
 // Has Python answer the moves that wait, one request at a time, and shows the answers.
 //
 // A move sends two requests: for the table's numbers, and when moves pause for all teaching views together
-// with the sentence for screen readers.
+// with the sentence for screen readers. While moves go on, each takes along one view that lags: all at once
+// would keep a move waiting, and a request for each would have the page painted once more.
 
 import { Failure } from "../python/failure.js";
 import { placeOf } from "./pending_moves.js";
@@ -91,8 +92,9 @@ export class Answering {
 
   async #answerMoves(python) {
     const proposal = this.#moves.propose(this.state);
+    const lagging = this.#views.lagging.filter((name) => name !== ANNOUNCEMENT);
     // The table itself shows this view then, and must not mix two settings.
-    const also = proposal.state.count === "with-target" ? ["convention"] : [];
+    const also = proposal.state.count === "with-target" ? ["convention"] : lagging.slice(0, 1);
     const atRest = this.#announcer.state.conditionals;
     const answer = await python.ask(this.#requests.numbers(proposal.state, also, atRest));
     if (python !== this.#connection.python || !this.#moves.isCurrent(proposal)) return;

@@ -1,19 +1,32 @@
-// Written by `make types` from dspark_calc/api/types.py; do not edit.
+// Written by `make types` from dspark_calc/api/types/; do not edit.
 
-export interface LabControl {
-  /** of the control */
-  value: string;
-  /** next to it */
-  text: string;
-  /** what a screen reader says: `aria-valuetext` */
-  attrs: Record<string, string>;
+export interface Words {
+  /** the name of the pair */
+  name: string;
+  /** the draft's words */
+  draft: string[];
+  /** the target's words */
+  target: string[];
 }
 
-export interface CalibrationControls {
-  /** what the head says */
-  head: LabControl[];
-  /** the true conditionals */
-  truth: LabControl[];
+export interface NumbersRequest {
+  /** n values, as text */
+  conditionals: string[];
+  /** five values of at most two decimals, named a_1 ... a_5 */
+  place?: "page";
+  /** L of the word comparison and of the distribution; needed with `words` */
+  verification_length?: number;
+  /** left out when there is no comparison */
+  words?: Words | null;
+  /** whose letters the sentences use */
+  letters?: "lesson" | "paper";
+  /** how `charts` and the address count a round */
+  count?: "drafts" | "with-target";
+  ask?: "numbers";
+  /** the conditionals before: the ghost in `charts`, and the announcement */
+  previous?: string[];
+  /** teaching views to add, under their names */
+  also?: ("convention" | "marginal" | "leverage" | "floats" | "distribution" | "step_curve")[];
 }
 
 export interface Quantity {
@@ -27,350 +40,6 @@ export interface Quantity {
   relation: string;
   /** the length of a bar, as a CSS percentage */
   share?: string;
-}
-
-export interface CalibrationPosition {
-  /** the product of what the head says */
-  believed: Quantity;
-  /** the true one */
-  survival: Quantity;
-  /** with its relation, or a dash where none fits */
-  temperature: string;
-}
-
-export interface CalibrationChoice {
-  /** L */
-  verification_length: number;
-  /** E/C with the head's values */
-  believed: Quantity;
-  /** E/C with the true ones */
-  real: Quantity;
-}
-
-export interface CalibrationTemperature {
-  /** p / (1 - p) of what the head says */
-  raw_odds: Quantity;
-  /** the odds that are wanted */
-  odds: Quantity;
-  /** the conditional that is wanted */
-  conditional: Quantity;
-  /** ln raw_odds / ln odds, rounded half to even from fifty digits */
-  text: string;
-  /** "=" when nothing was lost, else "≈" */
-  relation: string;
-}
-
-export interface CalibrationLab {
-  controls: CalibrationControls;
-  /** from left to right */
-  positions: CalibrationPosition[];
-  /** by the head's values */
-  chosen: CalibrationChoice;
-  /** by the true ones */
-  best: CalibrationChoice;
-  /** the share of the best score that is given away */
-  lost: Quantity;
-  /** none where one does not exist */
-  temperatures: CalibrationTemperature[];
-  /** why there are none, or empty */
-  refused: string;
-  /** in words */
-  sentence: string;
-}
-
-export interface CutControls {
-  /** c_2 after A and after B */
-  second: LabControl[];
-  /** the number set beforehand */
-  capacity: LabControl[];
-}
-
-export interface CutRow {
-  /** A or B */
-  token: string;
-  /** c_2 after it */
-  second: Quantity;
-  /** Theta for L = 0, 1, 2 */
-  theta: Quantity[];
-  /** L */
-  early_stop: number;
-  /** L */
-  full_search: number;
-  /** L */
-  set_beforehand: number;
-}
-
-export interface LabRule {
-  /** of the rule */
-  name: string;
-  /** in a few words */
-  title: string;
-  /** the law of the token that comes out */
-  output: Quantity[];
-  /** total variation from the target's law */
-  distance: Quantity;
-  /** whether that is 0 */
-  keeps_the_text: boolean;
-}
-
-export interface CutLab {
-  controls: CutControls;
-  /** draft tokens, and so of the number set beforehand */
-  most: number;
-  /** SPS */
-  speed: Quantity[];
-  /** c_1 */
-  first: Quantity;
-  /** p_t of the first token */
-  target: Quantity[];
-  /** one per first token */
-  rows: CutRow[];
-  /** early_stop, full_search, set_beforehand */
-  rules: LabRule[];
-  /** the c_2 above which the search checks two */
-  threshold: Quantity | null;
-  /** when the search checks two, in words */
-  searched: string;
-  /** in words */
-  sentence: string;
-}
-
-export interface DraftingControls {
-  /** T */
-  cost: LabControl[];
-}
-
-export interface DraftingRow {
-  /** L, from 0 */
-  verification_length: number;
-  /** C_L + T; 1 for L = 0 */
-  cost: Quantity;
-  /** (1 + E) / (C + T); a full bar is the best score at T = 0 */
-  score: Quantity;
-  /** of its row: `data-best` where it is best */
-  attrs: Record<string, string | null>;
-}
-
-export interface DraftingBest {
-  /** the shortest best length */
-  verification_length: number;
-  /** all best lengths */
-  tied: number[];
-}
-
-export interface DraftingLab {
-  controls: DraftingControls;
-  /** one per length */
-  rows: DraftingRow[];
-  /** 0 when drafting does not pay */
-  best: DraftingBest;
-  /** the T from which on it never pays */
-  limit: Quantity;
-  /** in words */
-  sentence: string;
-}
-
-export interface LoadControls {
-  /** of requests */
-  count: LabControl[];
-}
-
-export interface LoadBlock {
-  /** counted from 1 */
-  number: number;
-  /** c_1, c_2, ... */
-  conditionals: Quantity[];
-  /** S_1, S_2, ... */
-  survival: Quantity[];
-}
-
-export interface LoadStair {
-  /** row */
-  first: number;
-  /** row */
-  last: number;
-  /** SPS */
-  speed: Quantity;
-}
-
-export interface LoadStep {
-  /** whose token; 0 for none */
-  request: number;
-  /** its position; 0 for none */
-  position: number;
-  /** its survival */
-  survival: Quantity;
-  /** B */
-  rows: number;
-  /** expected tokens of the pass */
-  tau: Quantity;
-  /** tau x SPS(B) */
-  theta: Quantity;
-  /** of each request, with this token */
-  lengths: number[];
-  /** whether the early stop lets it in */
-  admitted: boolean;
-  /** of a line in the picture: where this step is */
-  attrs: Record<string, string>;
-  /** in words */
-  sentence: string;
-}
-
-export interface LoadStop {
-  /** tokens of the list */
-  admitted: number;
-  /** of each request */
-  lengths: number[];
-  /** the same, with commas */
-  lengths_text: string;
-  /** there */
-  theta: Quantity;
-  /** of a line in the picture: where it ends */
-  attrs: Record<string, string>;
-}
-
-export interface LoadLab {
-  /** of requests */
-  count: number;
-  controls: LoadControls;
-  /** of the lab's own curve; null with another */
-  rows_at_full_speed: number | null;
-  /** likewise */
-  rows_at_half_speed: number | null;
-  /** in their order */
-  requests: LoadBlock[];
-  /** as given; none with another speed */
-  stairs: LoadStair[];
-  /** no token, then the common list */
-  steps: LoadStep[];
-  /** Theta over the list: a line's attributes, 100 by 100 */
-  curve: Record<string, string>;
-  /** Algorithm 1 */
-  early_stop: LoadStop;
-  /** the highest Theta of the list */
-  full_search: LoadStop;
-  /** in words */
-  sentence: string;
-}
-
-export interface PairControls {
-  /** p_d of the first token */
-  draft: LabControl[];
-  /** p_t of it */
-  target: LabControl[];
-  /** p_d of the second, after each first token */
-  second_draft: LabControl[];
-  /** p_t of it */
-  second_target: LabControl[];
-}
-
-export interface PairLab {
-  controls: PairControls;
-  /** c_2 after each first token */
-  conditionals: Quantity[];
-  /** S_1 and S_2 */
-  survival: Quantity[];
-  /** a_2 = S_2 / S_1 */
-  second_conditional: Quantity | null;
-  /** E[A_2] */
-  expected: Quantity;
-  /** E[A_L] for L = 0, 1, 2 */
-  accepted: Quantity[];
-  /** the law of two tokens for L = 0, 1, 2, by first and second */
-  outputs: Quantity[][][];
-  /** in words */
-  sentence: string;
-}
-
-export interface PhrasesControls {
-  /** m */
-  factor: LabControl[];
-}
-
-export interface Phrase {
-  /** the words */
-  text: string;
-  /** whether they are one phrase */
-  fits: boolean;
-  /** of drafting them */
-  probability: Quantity;
-}
-
-export interface PhrasesLab {
-  controls: PhrasesControls;
-  /** m */
-  factor: Quantity;
-  /** all four */
-  phrases: Phrase[];
-  /** the chance of mixed words, 1 / (1 + m) */
-  nonsense: Quantity;
-  /** a_2 */
-  second_conditional: Quantity;
-  /** E[A_2] */
-  expected: Quantity;
-  /** in words */
-  sentence: string;
-}
-
-export interface PositionControls {
-  /** p_d of each token */
-  draft: LabControl[];
-  /** p_t of each token */
-  target: LabControl[];
-}
-
-export interface PositionToken {
-  /** A, B, ... */
-  name: string;
-  /** p_d */
-  draft: Quantity;
-  /** p_t */
-  target: Quantity;
-  /** min(1, p_t / p_d), the chance that it is accepted when drafted */
-  kept: Quantity;
-  /** the accepted part of its output, min(p_d, p_t) */
-  accepted: Quantity;
-  /** the corrected part, max(0, p_t - p_d) */
-  corrected: Quantity;
-  /** its chance as the correction; 0 when nothing is rejected */
-  residual: Quantity;
-}
-
-export interface PositionRule {
-  /** of the rule */
-  name: string;
-  /** in a few words */
-  title: string;
-  /** the law of the token that comes out */
-  output: Quantity[];
-  /** total variation from the target's law */
-  distance: Quantity;
-  /** whether that is 0 */
-  keeps_the_text: boolean;
-  /** the chance that the draft token is accepted */
-  acceptance: Quantity;
-}
-
-export interface PositionLab {
-  /** how many twentieths are 1: the most that a value can be */
-  whole: number;
-  controls: PositionControls;
-  /** p_d in twentieths, as it settled */
-  draft: string[];
-  /** p_t likewise */
-  target: string[];
-  /** one per token */
-  tokens: PositionToken[];
-  /** what is sure for the rule without a test */
-  least: Quantity;
-  /** of the paper's test: the sum of min(p_d, p_t) */
-  acceptance: Quantity;
-  /** 1 minus that: half the L1 distance */
-  rejection: Quantity;
-  /** right, from-target, confident, matching, one-hot */
-  rules: PositionRule[];
-  /** in words */
-  sentence: string;
 }
 
 export interface CountingRow {
@@ -549,394 +218,11 @@ export interface StepCurveView {
   sentence: string;
 }
 
-export interface Views {
-  /** two ways to count */
-  convention?: CountingView;
-  /** the next token */
-  marginal?: MarginalView;
-  /** what one value changes */
-  leverage?: SensitivityView;
-  /** floating point */
-  floats?: FloatsView;
-  /** how many are accepted */
-  distribution?: DistributionView;
-  /** the appendix's example */
-  step_curve?: StepCurveView;
-}
-
 export interface Number {
   /** a fraction in lowest terms, or a whole number */
   exact: string;
   /** rounded half to even on the exact value */
   text: string;
-}
-
-export interface Shown {
-  /** rounded */
-  text: string;
-  /** the length of a bar, as a CSS percentage */
-  share: string;
-}
-
-export interface ToyOutcome {
-  /** its position, counted from 1 */
-  number: number;
-  /** the draft token */
-  word: string;
-  /** raw confidence */
-  logit: string;
-  /** its sigmoid, over the temperature */
-  conditional: Shown;
-  /** the product so far */
-  survival: Shown;
-  /** accepted, rejected or after: what follows a rejection means nothing */
-  state: string;
-  /** that, in words */
-  outcome: string;
-}
-
-export interface ToyRound {
-  /** as it was read */
-  prompt: string;
-  /** five of them */
-  rows: ToyOutcome[];
-  /** the target's own token */
-  token: string;
-  /** correction or bonus */
-  kind: string;
-  /** in words */
-  sentence: string;
-}
-
-export interface ToyWord {
-  /** of the toy's vocabulary */
-  word: string;
-  /** its probability from the base logits alone */
-  base: Shown;
-  /** with the bias: what the row draws from */
-  biased: Shown;
-  /** what the target gives it after the tokens drawn before */
-  target: Shown;
-  /** whether this branch draws it */
-  drawn: boolean;
-}
-
-export interface ToyRow {
-  /** counted from 1 */
-  number: number;
-  /** the word that the bias comes from */
-  before: string;
-  /** four of them, by falling base */
-  words: ToyWord[];
-  /** the word that is drawn */
-  drawn: string;
-  /** the raw confidence */
-  logit: string;
-  /** its sigmoid */
-  conditional: Shown;
-}
-
-export interface ToyStep {
-  /** the source line that runs, by name */
-  line: string;
-  /** how far each row has come: none, base, biased, drawn or done */
-  phases: string[];
-  /** which step of how many */
-  place: string;
-  /** in words */
-  sentence: string;
-}
-
-export interface ToyDraft {
-  /** the last word of the prompt */
-  anchor: string;
-  /** the five drawn words */
-  draft: string;
-  /** five of them */
-  rows: ToyRow[];
-  /** in the order in which they run */
-  steps: ToyStep[];
-  /** what another branch changes */
-  sentence: string;
-}
-
-export interface ToyReach {
-  /** always the same */
-  prompt: string;
-  /** which the first row draws */
-  name: string;
-  /** which row, counted from 1 */
-  row: number;
-  /** all that it may draw */
-  names: string[];
-  /** he and she */
-  words: string[];
-  /** what the third row gives them */
-  draft: Shown[];
-  /** what the target gives them */
-  target: Shown[];
-  /** what the confidence head says there */
-  conditional: Shown;
-  /** whether the row is the same, to the last bit, after every name */
-  same: boolean;
-  /** in words */
-  sentence: string;
-}
-
-export interface ToyRule {
-  /** of the rule */
-  name: string;
-  /** in a few words */
-  title: string;
-  /** of the words shown, exact */
-  output: Quantity[];
-  /** whether all fractions are the target's */
-  equal: boolean;
-  /** that, in words */
-  verdict: string;
-  /** total variation from the target's law */
-  distance: Quantity;
-}
-
-export interface ToyRules {
-  /** the target's three likeliest */
-  words: string[];
-  /** p_d of these words */
-  draft: Quantity[];
-  /** p_t of these words */
-  target: Quantity[];
-  /** what a token needs to be sure */
-  least: string;
-  /** the right one, then those that break the text */
-  rules: ToyRule[];
-  /** in words */
-  sentence: string;
-}
-
-export interface ToyDot {
-  /** mean prediction */
-  cx: string;
-  /** how often it happened, from the top */
-  cy: string;
-  /** grows with the rounds */
-  r: string;
-}
-
-export interface ToyError {
-  /** the position, counted from 1 */
-  number: number;
-  /** without temperatures; a full bar is 0.2 */
-  raw: Shown;
-  /** with them */
-  scaled: Shown;
-}
-
-export interface ToyReliability {
-  /** counted from 1 */
-  position: number;
-  /** held-out rounds, which set no temperature */
-  rounds: number;
-  /** one per position */
-  temperatures: string[];
-  /** bins of the product without temperatures */
-  raw: ToyDot[];
-  /** bins with them */
-  scaled: ToyDot[];
-  /** one per position */
-  errors: ToyError[];
-  /** in words */
-  sentence: string;
-}
-
-export interface ToyCell {
-  /** the token */
-  word: string;
-  /** accepted, rejected, wasted, unverified, correction or bonus */
-  state: string;
-}
-
-export interface ToyColumn {
-  /** of the round, counted from 1 */
-  number: number;
-  /** draft tokens verified */
-  length: number;
-  /** of these */
-  accepted: number;
-  /** the draft, with the target's own token where it goes */
-  cells: ToyCell[];
-  /** the round in words */
-  name: string;
-}
-
-export interface ToyTotals {
-  /** of the target */
-  passes: number;
-  /** written */
-  tokens: number;
-  /** of the text's passes */
-  rows: number;
-  /** draft tokens */
-  accepted: number;
-  /** verified rows whose result is discarded */
-  discarded: number;
-  /** tokens of the batch per invented unit of cost; a full bar is 2.5 */
-  score: Shown;
-}
-
-export interface ToyText {
-  /** the round that was requested */
-  round: ToyColumn;
-  /** as it was read */
-  prompt: string;
-  /** what has been written */
-  text: string;
-  /** whether the text has no place for another round */
-  done: boolean;
-  /** up to this round */
-  totals: ToyTotals;
-  /** tokens of the batch per invented unit without any draft */
-  plain: Shown;
-  /** in words */
-  progress: string;
-  /** the counts in words */
-  sentence: string;
-  /** of every bit of all rounds up to this one */
-  digest: string;
-  /** what writes the same text on a command line */
-  command: string;
-}
-
-export interface ErrorData {
-  /** one sentence for the reader */
-  sentence: string;
-  /** which value, such as a_2 */
-  place: string;
-  /** the rule that it breaks */
-  rule: string;
-  /** the value, escaped and shortened */
-  value: string;
-  /** its position among several values, counted from 1 */
-  index: number | null;
-}
-
-export interface Refused {
-  ok: false;
-  /** what was wrong */
-  error: ErrorData;
-}
-
-export interface Words {
-  /** the name of the pair */
-  name: string;
-  /** the draft's words */
-  draft: string[];
-  /** the target's words */
-  target: string[];
-}
-
-export interface Tile {
-  /** counted from 1 */
-  position: number;
-  /** the draft's word */
-  draft: string;
-  /** the target's word */
-  target: string;
-  /** whether the words are equal */
-  equal: boolean;
-  /** what becomes of the draft's word */
-  state: string;
-  /** the state in words */
-  label: string;
-}
-
-export interface WordsAnswer {
-  /** the name of the pair */
-  name: string;
-  /** L */
-  verification_length: number;
-  /** leading words that agree within L */
-  kept: number;
-  /** its position within L */
-  first_mismatch: number | null;
-  /** one per position */
-  tiles: Tile[];
-}
-
-export interface Setting {
-  /** n values, as text */
-  conditionals: string[];
-  /** five values of at most two decimals, named a_1 ... a_5 */
-  place?: "page";
-  /** L of the word comparison and of the distribution; needed with `words` */
-  verification_length?: number;
-  /** left out when there is no comparison */
-  words?: Words | null;
-  /** whose letters the sentences use */
-  letters?: "lesson" | "paper";
-  /** how `charts` and the address count a round */
-  count?: "drafts" | "with-target";
-}
-
-export interface NumbersRequest {
-  /** n values, as text */
-  conditionals: string[];
-  /** five values of at most two decimals, named a_1 ... a_5 */
-  place?: "page";
-  /** L of the word comparison and of the distribution; needed with `words` */
-  verification_length?: number;
-  /** left out when there is no comparison */
-  words?: Words | null;
-  /** whose letters the sentences use */
-  letters?: "lesson" | "paper";
-  /** how `charts` and the address count a round */
-  count?: "drafts" | "with-target";
-  ask?: "numbers";
-  /** the conditionals before: the ghost in `charts`, and the announcement */
-  previous?: string[];
-  /** teaching views to add, under their names */
-  also?: ("convention" | "marginal" | "leverage" | "floats" | "distribution" | "step_curve")[];
-}
-
-export interface ViewsRequest {
-  /** n values, as text */
-  conditionals: string[];
-  /** five values of at most two decimals, named a_1 ... a_5 */
-  place?: "page";
-  /** L of the word comparison and of the distribution; needed with `words` */
-  verification_length?: number;
-  /** left out when there is no comparison */
-  words?: Words | null;
-  /** whose letters the sentences use */
-  letters?: "lesson" | "paper";
-  /** how `charts` and the address count a round */
-  count?: "drafts" | "with-target";
-  ask: "views";
-  /** the conditionals before: the ghost in `charts`, and the announcement */
-  previous?: string[];
-  /** the views */
-  also: ("convention" | "marginal" | "leverage" | "floats" | "distribution" | "step_curve")[];
-}
-
-export interface RoundRequest {
-  /** n values, as text */
-  conditionals: string[];
-  /** five values of at most two decimals, named a_1 ... a_5 */
-  place?: "page";
-  /** L of the word comparison and of the distribution; needed with `words` */
-  verification_length?: number;
-  /** left out when there is no comparison */
-  words?: Words | null;
-  /** whose letters the sentences use */
-  letters?: "lesson" | "paper";
-  /** how `charts` and the address count a round */
-  count?: "drafts" | "with-target";
-  ask: "round";
-  /** the seed of all rounds */
-  seed: number;
-  /** its number, counted from 1 */
-  round: number;
-  /** how many rounds `many` shows */
-  rounds?: number;
 }
 
 export interface Row {
@@ -1011,6 +297,34 @@ export interface ControlNames {
   field: string;
 }
 
+export interface Tile {
+  /** counted from 1 */
+  position: number;
+  /** the draft's word */
+  draft: string;
+  /** the target's word */
+  target: string;
+  /** whether the words are equal */
+  equal: boolean;
+  /** what becomes of the draft's word */
+  state: string;
+  /** the state in words */
+  label: string;
+}
+
+export interface WordsAnswer {
+  /** the name of the pair */
+  name: string;
+  /** L */
+  verification_length: number;
+  /** leading words that agree within L */
+  kept: number;
+  /** its position within L */
+  first_mismatch: number | null;
+  /** one per position */
+  tiles: Tile[];
+}
+
 export interface NumbersAnswer {
   /** two ways to count */
   convention?: CountingView;
@@ -1045,6 +359,26 @@ export interface NumbersAnswer {
   charts?: Record<string, unknown>;
 }
 
+export interface ViewsRequest {
+  /** n values, as text */
+  conditionals: string[];
+  /** five values of at most two decimals, named a_1 ... a_5 */
+  place?: "page";
+  /** L of the word comparison and of the distribution; needed with `words` */
+  verification_length?: number;
+  /** left out when there is no comparison */
+  words?: Words | null;
+  /** whose letters the sentences use */
+  letters?: "lesson" | "paper";
+  /** how `charts` and the address count a round */
+  count?: "drafts" | "with-target";
+  ask: "views";
+  /** the conditionals before: the ghost in `charts`, and the announcement */
+  previous?: string[];
+  /** the views */
+  also: ("convention" | "marginal" | "leverage" | "floats" | "distribution" | "step_curve")[];
+}
+
 export interface ViewsAnswer {
   /** two ways to count */
   convention?: CountingView;
@@ -1061,6 +395,28 @@ export interface ViewsAnswer {
   ok: true;
   /** what a move has changed */
   announcement?: string;
+}
+
+export interface RoundRequest {
+  /** n values, as text */
+  conditionals: string[];
+  /** five values of at most two decimals, named a_1 ... a_5 */
+  place?: "page";
+  /** L of the word comparison and of the distribution; needed with `words` */
+  verification_length?: number;
+  /** left out when there is no comparison */
+  words?: Words | null;
+  /** whose letters the sentences use */
+  letters?: "lesson" | "paper";
+  /** how `charts` and the address count a round */
+  count?: "drafts" | "with-target";
+  ask: "round";
+  /** the seed of all rounds */
+  seed: number;
+  /** its number, counted from 1 */
+  round: number;
+  /** how many rounds `many` shows */
+  rounds?: number;
 }
 
 export interface Draw {
@@ -1139,6 +495,19 @@ export interface AddressRequest {
   default: State;
   /** the names of all pairs, in the order of their numbers */
   word_pairs: string[];
+}
+
+export interface ErrorData {
+  /** one sentence for the reader */
+  sentence: string;
+  /** which value, such as a_2 */
+  place: string;
+  /** the rule that it breaks */
+  rule: string;
+  /** the value, escaped and shortened */
+  value: string;
+  /** its position among several values, counted from 1 */
+  index: number | null;
 }
 
 export interface AddressAnswer {
@@ -1273,6 +642,14 @@ export interface TaskAnswer {
   mark: Record<string, unknown> | null;
 }
 
+export interface ProgressRequest {
+  ask: "progress";
+  /** the last checked answers by the id of their task */
+  answers: Record<string, unknown>;
+  /** the first ones */
+  first: Record<string, unknown>;
+}
+
 export interface CoreTask {
   /** the task's id */
   task: string;
@@ -1282,14 +659,6 @@ export interface CoreTask {
   mark: string;
   /** the state in words */
   words: string;
-}
-
-export interface ProgressRequest {
-  ask: "progress";
-  /** the last checked answers by the id of their task */
-  answers: Record<string, unknown>;
-  /** the first ones */
-  first: Record<string, unknown>;
 }
 
 export interface ProgressAnswer {
@@ -1480,6 +849,770 @@ export interface ReceiptAnswer {
   ok: true;
   /** one line of ASCII */
   line: string;
+}
+
+export interface PositionRequest {
+  ask: "position";
+  /** p_d in twentieths, two to four whole numbers */
+  draft: string[];
+  /** p_t likewise */
+  target: string[];
+  /** what is sure for the rule without a test; 0.5 */
+  least?: string;
+  /** which law was moved: its other values give way */
+  moved?: "draft" | "target";
+  /** the index of the moved value; needed with `moved` */
+  token?: number;
+  /** to go to temperature 0: each law its likeliest token */
+  limit?: boolean;
+}
+
+export interface LabControl {
+  /** of the control */
+  value: string;
+  /** next to it */
+  text: string;
+  /** what a screen reader says: `aria-valuetext` */
+  attrs: Record<string, string>;
+}
+
+export interface PositionControls {
+  /** p_d of each token */
+  draft: LabControl[];
+  /** p_t of each token */
+  target: LabControl[];
+}
+
+export interface PositionToken {
+  /** A, B, ... */
+  name: string;
+  /** p_d */
+  draft: Quantity;
+  /** p_t */
+  target: Quantity;
+  /** min(1, p_t / p_d), the chance that it is accepted when drafted */
+  kept: Quantity;
+  /** the accepted part of its output, min(p_d, p_t) */
+  accepted: Quantity;
+  /** the corrected part, max(0, p_t - p_d) */
+  corrected: Quantity;
+  /** its chance as the correction; 0 when nothing is rejected */
+  residual: Quantity;
+}
+
+export interface PositionRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** the law of the token that comes out */
+  output: Quantity[];
+  /** total variation from the target's law */
+  distance: Quantity;
+  /** whether that is 0 */
+  keeps_the_text: boolean;
+  /** the chance that the draft token is accepted */
+  acceptance: Quantity;
+}
+
+export interface PositionAnswer {
+  /** how many twentieths are 1: the most that a value can be */
+  whole: number;
+  controls: PositionControls;
+  /** p_d in twentieths, as it settled */
+  draft: string[];
+  /** p_t likewise */
+  target: string[];
+  /** one per token */
+  tokens: PositionToken[];
+  /** what is sure for the rule without a test */
+  least: Quantity;
+  /** of the paper's test: the sum of min(p_d, p_t) */
+  acceptance: Quantity;
+  /** 1 minus that: half the L1 distance */
+  rejection: Quantity;
+  /** right, from-target, confident, matching, one-hot */
+  rules: PositionRule[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+}
+
+export interface PairRequest {
+  ask: "pair";
+  /** p_d of the first token */
+  draft: string | string[];
+  /** p_t of the first token */
+  target: string | string[];
+  /** p_d of the second, after each first token */
+  second_draft: (string | string[])[];
+  /** p_t of the second, after each first token */
+  second_target: (string | string[])[];
+}
+
+export interface PairControls {
+  /** p_d of the first token */
+  draft: LabControl[];
+  /** p_t of it */
+  target: LabControl[];
+  /** p_d of the second, after each first token */
+  second_draft: LabControl[];
+  /** p_t of it */
+  second_target: LabControl[];
+}
+
+export interface PairAnswer {
+  controls: PairControls;
+  /** c_2 after each first token */
+  conditionals: Quantity[];
+  /** S_1 and S_2 */
+  survival: Quantity[];
+  /** a_2 = S_2 / S_1 */
+  second_conditional: Quantity | null;
+  /** E[A_2] */
+  expected: Quantity;
+  /** E[A_L] for L = 0, 1, 2 */
+  accepted: Quantity[];
+  /** the law of two tokens for L = 0, 1, 2, by first and second */
+  outputs: Quantity[][][];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+}
+
+export interface CutRequest {
+  ask: "cut";
+  /** c_2 after A and after B */
+  second: string[];
+  /** the number set beforehand; 2 */
+  capacity?: number;
+  /** SPS(1), SPS(2), SPS(3); the paper's 1, 0.5, 0.45 */
+  speed?: string[];
+}
+
+export interface CutControls {
+  /** c_2 after A and after B */
+  second: LabControl[];
+  /** the number set beforehand */
+  capacity: LabControl[];
+}
+
+export interface CutRow {
+  /** A or B */
+  token: string;
+  /** c_2 after it */
+  second: Quantity;
+  /** Theta for L = 0, 1, 2 */
+  theta: Quantity[];
+  /** L */
+  early_stop: number;
+  /** L */
+  full_search: number;
+  /** L */
+  set_beforehand: number;
+}
+
+export interface LabRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** the law of the token that comes out */
+  output: Quantity[];
+  /** total variation from the target's law */
+  distance: Quantity;
+  /** whether that is 0 */
+  keeps_the_text: boolean;
+}
+
+export interface CutAnswer {
+  controls: CutControls;
+  /** draft tokens, and so of the number set beforehand */
+  most: number;
+  /** SPS */
+  speed: Quantity[];
+  /** c_1 */
+  first: Quantity;
+  /** p_t of the first token */
+  target: Quantity[];
+  /** one per first token */
+  rows: CutRow[];
+  /** early_stop, full_search, set_beforehand */
+  rules: LabRule[];
+  /** the c_2 above which the search checks two */
+  threshold: Quantity | null;
+  /** when the search checks two, in words */
+  searched: string;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+}
+
+export interface LoadRequest {
+  ask: "load";
+  /** how many of the lab's own requests, 1 to 8 */
+  count?: number;
+  /** the conditionals of each request */
+  requests?: string[][];
+  /** SPS(1), SPS(2), ...; the lab's own when left out */
+  speed?: string[];
+  /** rows of a step; a pass pays for whole steps */
+  step?: number;
+  /** SPS of each step of rows, instead of `speed` */
+  stairs?: string[];
+}
+
+export interface LoadControls {
+  /** of requests */
+  count: LabControl[];
+}
+
+export interface LoadBlock {
+  /** counted from 1 */
+  number: number;
+  /** c_1, c_2, ... */
+  conditionals: Quantity[];
+  /** S_1, S_2, ... */
+  survival: Quantity[];
+}
+
+export interface LoadStair {
+  /** row */
+  first: number;
+  /** row */
+  last: number;
+  /** SPS */
+  speed: Quantity;
+}
+
+export interface LoadStep {
+  /** whose token; 0 for none */
+  request: number;
+  /** its position; 0 for none */
+  position: number;
+  /** its survival */
+  survival: Quantity;
+  /** B */
+  rows: number;
+  /** expected tokens of the pass */
+  tau: Quantity;
+  /** tau x SPS(B) */
+  theta: Quantity;
+  /** of each request, with this token */
+  lengths: number[];
+  /** whether the early stop lets it in */
+  admitted: boolean;
+  /** of a line in the picture: where this step is */
+  attrs: Record<string, string>;
+  /** in words */
+  sentence: string;
+}
+
+export interface LoadStop {
+  /** tokens of the list */
+  admitted: number;
+  /** of each request */
+  lengths: number[];
+  /** the same, with commas */
+  lengths_text: string;
+  /** there */
+  theta: Quantity;
+  /** of a line in the picture: where it ends */
+  attrs: Record<string, string>;
+}
+
+export interface LoadAnswer {
+  /** of requests */
+  count: number;
+  controls: LoadControls;
+  /** of the lab's own curve; null with another */
+  rows_at_full_speed: number | null;
+  /** likewise */
+  rows_at_half_speed: number | null;
+  /** in their order */
+  requests: LoadBlock[];
+  /** as given; none with another speed */
+  stairs: LoadStair[];
+  /** no token, then the common list */
+  steps: LoadStep[];
+  /** Theta over the list: a line's attributes, 100 by 100 */
+  curve: Record<string, string>;
+  /** Algorithm 1 */
+  early_stop: LoadStop;
+  /** the highest Theta of the list */
+  full_search: LoadStop;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+}
+
+export interface PhrasesRequest {
+  ask: "phrases";
+  /** m, which multiplies the weight of the word that fits */
+  factor: string;
+}
+
+export interface PhrasesControls {
+  /** m */
+  factor: LabControl[];
+}
+
+export interface Phrase {
+  /** the words */
+  text: string;
+  /** whether they are one phrase */
+  fits: boolean;
+  /** of drafting them */
+  probability: Quantity;
+}
+
+export interface PhrasesAnswer {
+  controls: PhrasesControls;
+  /** m */
+  factor: Quantity;
+  /** all four */
+  phrases: Phrase[];
+  /** the chance of mixed words, 1 / (1 + m) */
+  nonsense: Quantity;
+  /** a_2 */
+  second_conditional: Quantity;
+  /** E[A_2] */
+  expected: Quantity;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+}
+
+export interface CalibrationRequest {
+  ask: "calibration";
+  /** the conditionals that the head says; one text for all */
+  head: string | string[];
+  /** the true ones */
+  truth: string[];
+}
+
+export interface CalibrationControls {
+  /** what the head says */
+  head: LabControl[];
+  /** the true conditionals */
+  truth: LabControl[];
+}
+
+export interface CalibrationPosition {
+  /** the product of what the head says */
+  believed: Quantity;
+  /** the true one */
+  survival: Quantity;
+  /** with its relation, or a dash where none fits */
+  temperature: string;
+}
+
+export interface CalibrationChoice {
+  /** L */
+  verification_length: number;
+  /** E/C with the head's values */
+  believed: Quantity;
+  /** E/C with the true ones */
+  real: Quantity;
+}
+
+export interface CalibrationTemperature {
+  /** p / (1 - p) of what the head says */
+  raw_odds: Quantity;
+  /** the odds that are wanted */
+  odds: Quantity;
+  /** the conditional that is wanted */
+  conditional: Quantity;
+  /** ln raw_odds / ln odds, rounded half to even from fifty digits */
+  text: string;
+  /** "=" when nothing was lost, else "≈" */
+  relation: string;
+}
+
+export interface CalibrationAnswer {
+  controls: CalibrationControls;
+  /** from left to right */
+  positions: CalibrationPosition[];
+  /** by the head's values */
+  chosen: CalibrationChoice;
+  /** by the true ones */
+  best: CalibrationChoice;
+  /** the share of the best score that is given away */
+  lost: Quantity;
+  /** none where one does not exist */
+  temperatures: CalibrationTemperature[];
+  /** why there are none, or empty */
+  refused: string;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+}
+
+export interface DraftingRequest {
+  ask: "drafting";
+  /** a_1, a_2, ... */
+  conditionals: string[];
+  /** T, invented, in the units of C_L */
+  cost: string;
+}
+
+export interface DraftingControls {
+  /** T */
+  cost: LabControl[];
+}
+
+export interface DraftingRow {
+  /** L, from 0 */
+  verification_length: number;
+  /** C_L + T; 1 for L = 0 */
+  cost: Quantity;
+  /** (1 + E) / (C + T); a full bar is the best score at T = 0 */
+  score: Quantity;
+  /** of its row: `data-best` where it is best */
+  attrs: Record<string, string | null>;
+}
+
+export interface DraftingBest {
+  /** the shortest best length */
+  verification_length: number;
+  /** all best lengths */
+  tied: number[];
+}
+
+export interface DraftingAnswer {
+  controls: DraftingControls;
+  /** one per length */
+  rows: DraftingRow[];
+  /** 0 when drafting does not pay */
+  best: DraftingBest;
+  /** the T from which on it never pays */
+  limit: Quantity;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** what the numbers are not */
+  label: string;
+}
+
+export interface ToyDraftRequest {
+  ask: "toy_draft";
+  /** words of the toy */
+  prompt: string;
+  /** what the first rows draw; each other row draws its likeliest word */
+  drawn?: string[];
+}
+
+export interface Shown {
+  /** rounded */
+  text: string;
+  /** the length of a bar, as a CSS percentage */
+  share: string;
+}
+
+export interface ToyWord {
+  /** of the toy's vocabulary */
+  word: string;
+  /** its probability from the base logits alone */
+  base: Shown;
+  /** with the bias: what the row draws from */
+  biased: Shown;
+  /** what the target gives it after the tokens drawn before */
+  target: Shown;
+  /** whether this branch draws it */
+  drawn: boolean;
+}
+
+export interface ToyRow {
+  /** counted from 1 */
+  number: number;
+  /** the word that the bias comes from */
+  before: string;
+  /** four of them, by falling base */
+  words: ToyWord[];
+  /** the word that is drawn */
+  drawn: string;
+  /** the raw confidence */
+  logit: string;
+  /** its sigmoid */
+  conditional: Shown;
+}
+
+export interface ToyStep {
+  /** the source line that runs, by name */
+  line: string;
+  /** how far each row has come: none, base, biased, drawn or done */
+  phases: string[];
+  /** which step of how many */
+  place: string;
+  /** in words */
+  sentence: string;
+}
+
+export interface ToyDraftAnswer {
+  /** the last word of the prompt */
+  anchor: string;
+  /** the five drawn words */
+  draft: string;
+  /** five of them */
+  rows: ToyRow[];
+  /** in the order in which they run */
+  steps: ToyStep[];
+  /** what another branch changes */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRuleRequest {
+  ask: "toy_rule";
+  /** words of the toy */
+  prompt: string;
+}
+
+export interface ToyRule {
+  /** of the rule */
+  name: string;
+  /** in a few words */
+  title: string;
+  /** of the words shown, exact */
+  output: Quantity[];
+  /** whether all fractions are the target's */
+  equal: boolean;
+  /** that, in words */
+  verdict: string;
+  /** total variation from the target's law */
+  distance: Quantity;
+}
+
+export interface ToyRuleAnswer {
+  /** the target's three likeliest */
+  words: string[];
+  /** p_d of these words */
+  draft: Quantity[];
+  /** p_t of these words */
+  target: Quantity[];
+  /** what a token needs to be sure */
+  least: string;
+  /** the right one, then those that break the text */
+  rules: ToyRule[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyRoundRequest {
+  ask: "toy_round";
+  /** words of the toy */
+  prompt: string;
+  /** a whole number, as text */
+  seed: string;
+  /** 0.5 to 3 in steps of 0.05, one per position */
+  temperatures?: string[];
+}
+
+export interface ToyOutcome {
+  /** its position, counted from 1 */
+  number: number;
+  /** the draft token */
+  word: string;
+  /** raw confidence */
+  logit: string;
+  /** its sigmoid, over the temperature */
+  conditional: Shown;
+  /** the product so far */
+  survival: Shown;
+  /** accepted, rejected or after: what follows a rejection means nothing */
+  state: string;
+  /** that, in words */
+  outcome: string;
+}
+
+export interface ToyRoundAnswer {
+  /** as it was read */
+  prompt: string;
+  /** five of them */
+  rows: ToyOutcome[];
+  /** the target's own token */
+  token: string;
+  /** correction or bonus */
+  kind: string;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTemperaturesRequest {
+  ask: "toy_temperatures";
+  /** 1 to 5 */
+  position: number;
+  /** as for `toy_round` */
+  temperatures: string[];
+  /** find this position's temperature, those before it kept */
+  fit?: boolean;
+}
+
+export interface ToyDot {
+  /** mean prediction */
+  cx: string;
+  /** how often it happened, from the top */
+  cy: string;
+  /** grows with the rounds */
+  r: string;
+}
+
+export interface ToyError {
+  /** the position, counted from 1 */
+  number: number;
+  /** without temperatures; a full bar is 0.2 */
+  raw: Shown;
+  /** with them */
+  scaled: Shown;
+}
+
+export interface ToyTemperaturesAnswer {
+  /** counted from 1 */
+  position: number;
+  /** held-out rounds, which set no temperature */
+  rounds: number;
+  /** one per position */
+  temperatures: string[];
+  /** bins of the product without temperatures */
+  raw: ToyDot[];
+  /** bins with them */
+  scaled: ToyDot[];
+  /** one per position */
+  errors: ToyError[];
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyTextRequest {
+  ask: "toy_text";
+  /** words of the toy */
+  prompt: string;
+  /** 0 to 5, or scheduled */
+  length: string;
+  /** a whole number, as text */
+  seed: string;
+  /** of the round, counted from 1 */
+  number: number;
+  /** texts in the invented batch, 1 to 64, as text; 1 */
+  load?: string;
+  /** as for `toy_round`, for a scheduled length */
+  temperatures?: string[];
+}
+
+export interface ToyCell {
+  /** the token */
+  word: string;
+  /** accepted, rejected, wasted, unverified, correction or bonus */
+  state: string;
+}
+
+export interface ToyColumn {
+  /** of the round, counted from 1 */
+  number: number;
+  /** draft tokens verified */
+  length: number;
+  /** of these */
+  accepted: number;
+  /** the draft, with the target's own token where it goes */
+  cells: ToyCell[];
+  /** the round in words */
+  name: string;
+}
+
+export interface ToyTotals {
+  /** of the target */
+  passes: number;
+  /** written */
+  tokens: number;
+  /** of the text's passes */
+  rows: number;
+  /** draft tokens */
+  accepted: number;
+  /** verified rows whose result is discarded */
+  discarded: number;
+  /** tokens of the batch per invented unit of cost; a full bar is 2.5 */
+  score: Shown;
+}
+
+export interface ToyTextAnswer {
+  /** the round that was requested */
+  round: ToyColumn;
+  /** as it was read */
+  prompt: string;
+  /** what has been written */
+  text: string;
+  /** whether the text has no place for another round */
+  done: boolean;
+  /** up to this round */
+  totals: ToyTotals;
+  /** tokens of the batch per invented unit without any draft */
+  plain: Shown;
+  /** in words */
+  progress: string;
+  /** the counts in words */
+  sentence: string;
+  /** of every bit of all rounds up to this one */
+  digest: string;
+  /** what writes the same text on a command line */
+  command: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
+}
+
+export interface ToyReachRequest {
+  ask: "toy_reach";
+  /** a word of the toy */
+  name: string;
+}
+
+export interface ToyReachAnswer {
+  /** always the same */
+  prompt: string;
+  /** which the first row draws */
+  name: string;
+  /** which row, counted from 1 */
+  row: number;
+  /** all that it may draw */
+  names: string[];
+  /** he and she */
+  words: string[];
+  /** what the third row gives them */
+  draft: Shown[];
+  /** what the target gives them */
+  target: Shown[];
+  /** what the confidence head says there */
+  conditional: Shown;
+  /** whether the row is the same, to the last bit, after every name */
+  same: boolean;
+  /** in words */
+  sentence: string;
+  ok: true;
+  /** whose numbers these are */
+  label: string;
 }
 
 export interface OwnRequest {
@@ -1696,409 +1829,10 @@ export interface ReceiptsAnswer {
   csv: string;
 }
 
-export interface PositionRequest {
-  ask: "position";
-  /** p_d in twentieths, two to four whole numbers */
-  draft: string[];
-  /** p_t likewise */
-  target: string[];
-  /** what is sure for the rule without a test; 0.5 */
-  least?: string;
-  /** which law was moved: its other values give way */
-  moved?: "draft" | "target";
-  /** the index of the moved value; needed with `moved` */
-  token?: number;
-  /** to go to temperature 0: each law its likeliest token */
-  limit?: boolean;
-}
-
-export interface PositionAnswer {
-  /** how many twentieths are 1: the most that a value can be */
-  whole: number;
-  controls: PositionControls;
-  /** p_d in twentieths, as it settled */
-  draft: string[];
-  /** p_t likewise */
-  target: string[];
-  /** one per token */
-  tokens: PositionToken[];
-  /** what is sure for the rule without a test */
-  least: Quantity;
-  /** of the paper's test: the sum of min(p_d, p_t) */
-  acceptance: Quantity;
-  /** 1 minus that: half the L1 distance */
-  rejection: Quantity;
-  /** right, from-target, confident, matching, one-hot */
-  rules: PositionRule[];
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** what the numbers are not */
-  label: string;
-}
-
-export interface PairRequest {
-  ask: "pair";
-  /** p_d of the first token */
-  draft: string | string[];
-  /** p_t of the first token */
-  target: string | string[];
-  /** p_d of the second, after each first token */
-  second_draft: (string | string[])[];
-  /** p_t of the second, after each first token */
-  second_target: (string | string[])[];
-}
-
-export interface PairAnswer {
-  controls: PairControls;
-  /** c_2 after each first token */
-  conditionals: Quantity[];
-  /** S_1 and S_2 */
-  survival: Quantity[];
-  /** a_2 = S_2 / S_1 */
-  second_conditional: Quantity | null;
-  /** E[A_2] */
-  expected: Quantity;
-  /** E[A_L] for L = 0, 1, 2 */
-  accepted: Quantity[];
-  /** the law of two tokens for L = 0, 1, 2, by first and second */
-  outputs: Quantity[][][];
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** what the numbers are not */
-  label: string;
-}
-
-export interface CutRequest {
-  ask: "cut";
-  /** c_2 after A and after B */
-  second: string[];
-  /** the number set beforehand; 2 */
-  capacity?: number;
-  /** SPS(1), SPS(2), SPS(3); the paper's 1, 0.5, 0.45 */
-  speed?: string[];
-}
-
-export interface CutAnswer {
-  controls: CutControls;
-  /** draft tokens, and so of the number set beforehand */
-  most: number;
-  /** SPS */
-  speed: Quantity[];
-  /** c_1 */
-  first: Quantity;
-  /** p_t of the first token */
-  target: Quantity[];
-  /** one per first token */
-  rows: CutRow[];
-  /** early_stop, full_search, set_beforehand */
-  rules: LabRule[];
-  /** the c_2 above which the search checks two */
-  threshold: Quantity | null;
-  /** when the search checks two, in words */
-  searched: string;
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** what the numbers are not */
-  label: string;
-}
-
-export interface LoadRequest {
-  ask: "load";
-  /** how many of the lab's own requests, 1 to 8 */
-  count?: number;
-  /** the conditionals of each request */
-  requests?: string[][];
-  /** SPS(1), SPS(2), ...; the lab's own when left out */
-  speed?: string[];
-  /** rows of a step; a pass pays for whole steps */
-  step?: number;
-  /** SPS of each step of rows, instead of `speed` */
-  stairs?: string[];
-}
-
-export interface LoadAnswer {
-  /** of requests */
-  count: number;
-  controls: LoadControls;
-  /** of the lab's own curve; null with another */
-  rows_at_full_speed: number | null;
-  /** likewise */
-  rows_at_half_speed: number | null;
-  /** in their order */
-  requests: LoadBlock[];
-  /** as given; none with another speed */
-  stairs: LoadStair[];
-  /** no token, then the common list */
-  steps: LoadStep[];
-  /** Theta over the list: a line's attributes, 100 by 100 */
-  curve: Record<string, string>;
-  /** Algorithm 1 */
-  early_stop: LoadStop;
-  /** the highest Theta of the list */
-  full_search: LoadStop;
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** what the numbers are not */
-  label: string;
-}
-
-export interface PhrasesRequest {
-  ask: "phrases";
-  /** m, which multiplies the weight of the word that fits */
-  factor: string;
-}
-
-export interface PhrasesAnswer {
-  controls: PhrasesControls;
-  /** m */
-  factor: Quantity;
-  /** all four */
-  phrases: Phrase[];
-  /** the chance of mixed words, 1 / (1 + m) */
-  nonsense: Quantity;
-  /** a_2 */
-  second_conditional: Quantity;
-  /** E[A_2] */
-  expected: Quantity;
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** what the numbers are not */
-  label: string;
-}
-
-export interface CalibrationRequest {
-  ask: "calibration";
-  /** the conditionals that the head says; one text for all */
-  head: string | string[];
-  /** the true ones */
-  truth: string[];
-}
-
-export interface CalibrationAnswer {
-  controls: CalibrationControls;
-  /** from left to right */
-  positions: CalibrationPosition[];
-  /** by the head's values */
-  chosen: CalibrationChoice;
-  /** by the true ones */
-  best: CalibrationChoice;
-  /** the share of the best score that is given away */
-  lost: Quantity;
-  /** none where one does not exist */
-  temperatures: CalibrationTemperature[];
-  /** why there are none, or empty */
-  refused: string;
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** what the numbers are not */
-  label: string;
-}
-
-export interface DraftingRequest {
-  ask: "drafting";
-  /** a_1, a_2, ... */
-  conditionals: string[];
-  /** T, invented, in the units of C_L */
-  cost: string;
-}
-
-export interface DraftingAnswer {
-  controls: DraftingControls;
-  /** one per length */
-  rows: DraftingRow[];
-  /** 0 when drafting does not pay */
-  best: DraftingBest;
-  /** the T from which on it never pays */
-  limit: Quantity;
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** what the numbers are not */
-  label: string;
-}
-
-export interface ToyDraftRequest {
-  ask: "toy_draft";
-  /** words of the toy */
-  prompt: string;
-  /** what the first rows draw; each other row draws its likeliest word */
-  drawn?: string[];
-}
-
-export interface ToyDraftAnswer {
-  /** the last word of the prompt */
-  anchor: string;
-  /** the five drawn words */
-  draft: string;
-  /** five of them */
-  rows: ToyRow[];
-  /** in the order in which they run */
-  steps: ToyStep[];
-  /** what another branch changes */
-  sentence: string;
-  ok: true;
-  /** whose numbers these are */
-  label: string;
-}
-
-export interface ToyRuleRequest {
-  ask: "toy_rule";
-  /** words of the toy */
-  prompt: string;
-}
-
-export interface ToyRuleAnswer {
-  /** the target's three likeliest */
-  words: string[];
-  /** p_d of these words */
-  draft: Quantity[];
-  /** p_t of these words */
-  target: Quantity[];
-  /** what a token needs to be sure */
-  least: string;
-  /** the right one, then those that break the text */
-  rules: ToyRule[];
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** whose numbers these are */
-  label: string;
-}
-
-export interface ToyRoundRequest {
-  ask: "toy_round";
-  /** words of the toy */
-  prompt: string;
-  /** a whole number, as text */
-  seed: string;
-  /** 0.5 to 3 in steps of 0.05, one per position */
-  temperatures?: string[];
-}
-
-export interface ToyRoundAnswer {
-  /** as it was read */
-  prompt: string;
-  /** five of them */
-  rows: ToyOutcome[];
-  /** the target's own token */
-  token: string;
-  /** correction or bonus */
-  kind: string;
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** whose numbers these are */
-  label: string;
-}
-
-export interface ToyTemperaturesRequest {
-  ask: "toy_temperatures";
-  /** 1 to 5 */
-  position: number;
-  /** as for `toy_round` */
-  temperatures: string[];
-  /** find this position's temperature, those before it kept */
-  fit?: boolean;
-}
-
-export interface ToyTemperaturesAnswer {
-  /** counted from 1 */
-  position: number;
-  /** held-out rounds, which set no temperature */
-  rounds: number;
-  /** one per position */
-  temperatures: string[];
-  /** bins of the product without temperatures */
-  raw: ToyDot[];
-  /** bins with them */
-  scaled: ToyDot[];
-  /** one per position */
-  errors: ToyError[];
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** whose numbers these are */
-  label: string;
-}
-
-export interface ToyTextRequest {
-  ask: "toy_text";
-  /** words of the toy */
-  prompt: string;
-  /** 0 to 5, or scheduled */
-  length: string;
-  /** a whole number, as text */
-  seed: string;
-  /** of the round, counted from 1 */
-  number: number;
-  /** texts in the invented batch, 1 to 64, as text; 1 */
-  load?: string;
-  /** as for `toy_round`, for a scheduled length */
-  temperatures?: string[];
-}
-
-export interface ToyTextAnswer {
-  /** the round that was requested */
-  round: ToyColumn;
-  /** as it was read */
-  prompt: string;
-  /** what has been written */
-  text: string;
-  /** whether the text has no place for another round */
-  done: boolean;
-  /** up to this round */
-  totals: ToyTotals;
-  /** tokens of the batch per invented unit without any draft */
-  plain: Shown;
-  /** in words */
-  progress: string;
-  /** the counts in words */
-  sentence: string;
-  /** of every bit of all rounds up to this one */
-  digest: string;
-  /** what writes the same text on a command line */
-  command: string;
-  ok: true;
-  /** whose numbers these are */
-  label: string;
-}
-
-export interface ToyReachRequest {
-  ask: "toy_reach";
-  /** a word of the toy */
-  name: string;
-}
-
-export interface ToyReachAnswer {
-  /** always the same */
-  prompt: string;
-  /** which the first row draws */
-  name: string;
-  /** which row, counted from 1 */
-  row: number;
-  /** all that it may draw */
-  names: string[];
-  /** he and she */
-  words: string[];
-  /** what the third row gives them */
-  draft: Shown[];
-  /** what the target gives them */
-  target: Shown[];
-  /** what the confidence head says there */
-  conditional: Shown;
-  /** whether the row is the same, to the last bit, after every name */
-  same: boolean;
-  /** in words */
-  sentence: string;
-  ok: true;
-  /** whose numbers these are */
-  label: string;
+export interface Refused {
+  ok: false;
+  /** what was wrong */
+  error: ErrorData;
 }
 
 /** Every kind of request with its answer. */

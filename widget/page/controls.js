@@ -1,6 +1,7 @@
 // The reader's controls: reads them, writes accepted values back, shows what was refused.
 
 import { setWords } from "./mathematics.js";
+import { choose, setAttribute } from "./write.js";
 
 // Each browser has its own idea of a page, and Firefox turns the arrows of a vertical slider around.
 const STEPS_PER_PAGE = 10;
@@ -59,7 +60,7 @@ export class Controls {
   #mirror(slider) {
     const field = this.#field(slider.dataset.slider);
     field.value = slider.value;
-    slider.setAttribute("aria-valuetext", slider.value);
+    setAttribute(slider, "aria-valuetext", slider.value);
     this.#unanswered.add(field);
   }
 
@@ -178,15 +179,15 @@ export class Controls {
       const slider = this.#root.querySelector(`[data-slider="${index}"]`);
       const field = this.#field(index);
       slider.value = text;
-      slider.setAttribute("aria-valuetext", answer.valuetext[position]);
-      slider.setAttribute("aria-label", answer.names[position].slider);
-      field.setAttribute("aria-label", answer.names[position].field);
+      setAttribute(slider, "aria-valuetext", answer.valuetext[position]);
+      setAttribute(slider, "aria-label", answer.names[position].slider);
+      setAttribute(field, "aria-label", answer.names[position].field);
       this.#write(field, text);
     });
     for (const radio of this.#root.querySelectorAll("[data-lengths] input")) {
       radio.checked = Number(radio.value) === state.verification_length;
     }
-    this.#root.querySelector("[data-words]").value = state.words;
+    choose(this.#root.querySelector("[data-words]"), state.words);
     this.#showSetting();
     for (const radio of this.#root.querySelectorAll("[data-view] input")) {
       radio.checked = radio.value === state[radio.name];
@@ -231,7 +232,7 @@ export class Controls {
   restore() {
     this.#root.querySelector("[data-controls]").reset();
     for (const slider of this.#root.querySelectorAll("[data-slider]")) {
-      slider.setAttribute("aria-valuetext", slider.value);
+      setAttribute(slider, "aria-valuetext", slider.value);
     }
   }
 
@@ -240,11 +241,11 @@ export class Controls {
     const values = this.#shown.join(" ");
     const select = this.#root.querySelector("[data-setting]");
     const same = [...select.options].find((option) => option.dataset.values === values);
-    select.value = same?.value ?? "";
+    choose(select, same?.value ?? "");
   }
 
   /** Back to "your own values" as soon as a value is moved, until Python has answered. */
   ownValues() {
-    this.#root.querySelector("[data-setting]").value = "";
+    choose(this.#root.querySelector("[data-setting]"), "");
   }
 }

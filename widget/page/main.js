@@ -57,7 +57,7 @@ export const connectWidget = () => {
   });
   const progress = new Progress(session, address);
   const tasks = connectTasks(session, progress, data.messages, { onStart: setValues });
-  const supervisor = supervise({ tasks, start: starter(data, status) });
+  const supervisor = supervise({ tasks, start: starter(data.messages, status) });
   connectResume(root, session, { address, tasks, status });
   connectDraw(root, session, data.messages);
   connectStage(root, session, address);

@@ -1,5 +1,7 @@
 // Sets the symbols in Python's texts, such as a_1 and E[A_L], as the build does: lesson/maths.py.
 
+import { setText } from "./write.js";
+
 const SYMBOL =
   /E\[A_(?<of>\w+)\]|(?<!\w)(?<letter>[aclpCST])_(?<index>\w+|[({][\w+-]+[)}])|(?<![\w/-])(?:(?<verified>[Lℓ])(?: = (?<length>\d+))?|E\/C)(?![\w/-])/g;
 const MARKS = ["_", "L", "ℓ", "E/C"]; // no symbol is without one of these
@@ -69,7 +71,8 @@ const written = new WeakMap(); // what was set in a place, and how it read then
 /** Shows a text of Python's in an element, unless it is there already. */
 export const setWords = (place, text) => {
   if (!MARKS.some((mark) => text.includes(mark))) {
-    if (place.childElementCount > 0 || place.textContent !== text) place.textContent = text;
+    if (place.childElementCount > 0) place.textContent = text;
+    else setText(place, text);
     return;
   }
   const before = written.get(place);

@@ -194,7 +194,7 @@ const supervisor = new Supervisor({
   status,
   tasks: { cover: noop, reveal: noop },
   connection,
-  start: starter(data, status),
+  start: starter(data.messages, status),
 });
 status.onRetry(() => supervisor.start());
 connectNotes(connectSources());

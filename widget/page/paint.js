@@ -1,18 +1,10 @@
 // Puts an answer of dspark_calc on the page. Every text comes from the answer; nothing is computed.
 
 import { Slots } from "./slots.js";
+import { setAttribute, setHidden, setText } from "./write.js";
 
 const all = (root, selector, read) =>
   Array.from(root.querySelectorAll(selector), (element) => ({ element, ...read(element.dataset) }));
-
-const setText = (element, text) => {
-  if (element.textContent !== text) element.textContent = text;
-};
-
-const toggleData = (element, name, value) => {
-  if (value === undefined) delete element.dataset[name];
-  else if (element.dataset[name] !== value) element.dataset[name] = value;
-};
 
 const reletterTasks = (letters) => {
   for (const element of document.querySelectorAll(".task [data-letter]")) {
@@ -58,6 +50,9 @@ export class Painter {
     for (const { element, letter } of this.#letters) setText(element, letters[letter]);
     if (letters !== this.#lettered) reletterTasks(letters);
     this.#lettered = letters;
+    // Laid out as soon as all has been written: otherwise the browser first reads the next move of a slider, lays
+    // out, and keeps its answer waiting meanwhile.
+    setTimeout(() => this.#root.getBoundingClientRect());
   }
 
   /** The exact forms of what the page shows, for Python to compare: a translator leaves them alone. */
@@ -73,25 +68,26 @@ export class Painter {
     for (const { element, quantity, index } of this.#cells) {
       const number = answer.quantities[quantity][index - 1];
       setText(element, number.text);
-      toggleData(element, "exact", number.exact);
+      setAttribute(element, "data-exact", number.exact);
     }
   }
 
   #paintRows(answer, chosen) {
     for (const { element, length } of this.#rows) {
-      toggleData(element, "best", answer.marks[length - 1] || undefined);
-      toggleData(element, "chosen", length === chosen ? "" : undefined);
+      setAttribute(element, "data-best", answer.marks[length - 1] || null);
+      setAttribute(element, "data-chosen", length === chosen ? "" : null);
     }
     for (const { element, length } of this.#targetRows) {
-      toggleData(element, "targetBest", answer.convention?.rows[length].mark || undefined);
+      const mark = answer.convention?.rows[length].mark || null;
+      setAttribute(element, "data-target-best", mark);
     }
-    for (const { element, length } of this.#workings) element.hidden = length !== chosen;
+    for (const { element, length } of this.#workings) setHidden(element, length !== chosen);
   }
 
   #paintWords({ tiles }) {
     for (const tile of tiles) {
       const { element } = this.#tiles[tile.position - 1];
-      toggleData(element, "wordState", tile.state);
+      setAttribute(element, "data-word-state", tile.state);
       setText(element.querySelector("[data-tile-draft]"), tile.draft);
       setText(element.querySelector("[data-tile-target]"), tile.target);
       setText(element.querySelector("[data-tile-label]"), tile.label);
@@ -100,7 +96,7 @@ export class Painter {
 
   /** What is shown only where a round is counted in one of the two ways. */
   #paintCount(count) {
-    toggleData(this.#root, "count", count);
-    for (const { element, only } of this.#counted) element.hidden = only !== count;
+    setAttribute(this.#root, "data-count", count);
+    for (const { element, only } of this.#counted) setHidden(element, only !== count);
   }
 }

@@ -1,13 +1,15 @@
 // The places of a page that show a part of an answer. Every text and number comes from the answer.
 
 import { setWords } from "./mathematics.js";
+import { setAttribute, setHidden } from "./write.js";
 
-/** Attributes as Python wrote them: a text is set, null takes the attribute away. */
+/** Attributes as Python wrote them. */
 const setAttributes = (element, attributes) => {
-  for (const [name, text] of Object.entries(attributes)) {
-    if (text === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
-  }
+  for (const [name, text] of Object.entries(attributes)) setAttribute(element, name, text);
+};
+
+const setShare = ({ style }, { share }) => {
+  if (style.getPropertyValue("--share") !== share) style.setProperty("--share", share);
 };
 
 /** The part of an answer that a path leads to. */
@@ -39,9 +41,9 @@ export class Slots {
     for (const { element, path } of this.#texts) setWords(element, String(at(answer, path) ?? ""));
     for (const { element, path } of this.#bars) {
       const number = at(answer, path);
-      if (number) element.style.setProperty("--share", number.share);
+      if (number) setShare(element, number);
     }
     for (const { element, path } of this.#drawn) setAttributes(element, at(answer, path) ?? {});
-    for (const { element, path } of this.#parts) element.hidden = !at(answer, path);
+    for (const { element, path } of this.#parts) setHidden(element, !at(answer, path));
   }
 }

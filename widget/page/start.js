@@ -1,13 +1,13 @@
 // Starts a Python for a page, and shows on the page how far it has come.
 
 import { startPython } from "../python/client.js";
+import { readManifest } from "../python/first_worker.js";
 
 /** Returns `start(options)`, which a supervisor calls for each Python; see startPython(). */
-export const starter = (data, status) => (options) =>
+export const starter = (messages, status) => (options) =>
   startPython({
-    runtime: data.runtime,
-    base: new URL(data.base, document.baseURI),
-    messages: data.messages,
+    ...readManifest(),
+    messages,
     onProgress: (progress) => status.progress(progress),
     onHint: (code) => status.hint(code),
     ...options,

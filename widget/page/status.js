@@ -1,6 +1,7 @@
 // Says how Python is doing: badge, progress, notice, and one sentence for screen readers.
 
 import { setWords } from "./mathematics.js";
+import { setHidden, setText } from "./write.js";
 
 /** Failures whose sentence already says what the numbers are worth. */
 const SAY_ALL = ["differs", "stopped"];
@@ -81,8 +82,8 @@ export class Status {
   /** Says whether a move waits for Python, and for what. */
   showWaiting(waits) {
     const { waiting, kept } = this.#messages.page;
-    this.#part("waiting").hidden = !waits;
-    this.#part("waiting").textContent = this.#root.dataset.state === "error" ? kept : waiting;
+    setHidden(this.#part("waiting"), !waits);
+    setText(this.#part("waiting"), this.#root.dataset.state === "error" ? kept : waiting);
   }
 
   /** Says what was wrong with an address, after what the notice says already. */

@@ -13,9 +13,15 @@ export class ViewSchedule {
     this.#clock = clock;
   }
 
-  /** The names of all views that do not show the table's setting yet. */
+  /** The names of all views that do not show the table's setting yet, the oldest first. */
   get behind() {
     return [...this.#behind.keys()];
+  }
+
+  /** Those of them that moves without a pause have left behind for too long. */
+  get lagging() {
+    const late = this.#clock.now() - LAG_MS;
+    return this.behind.filter((name) => this.#behind.get(name) <= late);
   }
 
   /** The table has moved on, and these views have not. */
@@ -31,11 +37,8 @@ export class ViewSchedule {
     for (const name of names) this.#behind.delete(name);
   }
 
-  /** Milliseconds until the views are asked for, when no further move comes; none lags: never. */
+  /** Milliseconds until the views are asked for, when no further move comes; none is behind: never. */
   get wait() {
-    if (this.#behind.size === 0) return Infinity;
-    const now = this.#clock.now();
-    const [oldest] = this.#behind.values();
-    return now >= oldest + LAG_MS ? 0 : this.#movedAt + PAUSE_MS - now;
+    return this.#behind.size === 0 ? Infinity : this.#movedAt + PAUSE_MS - this.#clock.now();
   }
 }

@@ -3,26 +3,14 @@
 // A host is `{ send(text, id), stop() }`; `post(message)` receives what worker.js documents.
 
 import { Failure } from "./failure.js";
+import { takeWorker } from "./first_worker.js";
 import { replyTo } from "./reply.js";
 
 /** Runs Python in a worker of its own. A worker that cannot start posts `failed` with `worker`. */
 export const workerHost = (boot, post) => {
-  const refused = (detail) => post({ failed: new Failure("worker", detail).toMessage() });
-  let worker;
-  try {
-    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  } catch (thrown) {
-    queueMicrotask(() => refused(String(thrown)));
-    return { send() {}, stop() {} };
-  }
-  worker.addEventListener("message", ({ data }) => post(data));
-  worker.addEventListener("error", (event) => {
-    event.preventDefault();
-    refused(event.message ?? "");
-  });
-  worker.addEventListener("messageerror", () => refused("messageerror"));
-  worker.postMessage({ boot });
-  return { send: (ask, id) => worker.postMessage({ ask, id }), stop: () => worker.terminate() };
+  const worker = takeWorker(boot);
+  queueMicrotask(() => worker.listen(post)); // the caller knows its host before the first message
+  return worker;
 };
 
 /** Runs Python on the main thread, for frames that may have no worker. */
