@@ -297,7 +297,7 @@ def test_a_lab_whose_modules_cannot_be_had_says_so_and_the_sliders_go_on(
 
 
 @pytest.mark.every_engine
-@pytest.mark.parametrize("missing", ["app-*/page/labs/plain.js", "runtime/later-*"])
+@pytest.mark.parametrize("missing", ["app-*/shared/plain-*.js", "runtime/later-*"])
 @pytest.mark.expects_noise("^(console|failed request)")
 def test_a_lab_that_could_not_be_loaded_is_tried_again_by_a_press(
     lesson: Lesson, server: BreakableServer, missing: str
