@@ -1,8 +1,8 @@
 """How the tests are shared out between the workers of pytest-xdist.
 
 The tests of one file and one engine stay together: they share what the file has made, and a browser
-is not started again and again. Each run of the fuzzer is a unit of its own, since it is as long as
-a file.
+and its pages are not opened again and again. Each run of the fuzzer is a unit of its own, since it
+is as long as a file.
 """
 
 from __future__ import annotations
@@ -20,7 +20,15 @@ if TYPE_CHECKING:
 
     import pytest
 
-ORDER = ("tests/fuzz", "firefox", "webkit", "tests/page", "tests/embed", "tests/build")
+ORDER = (
+    "tests/fuzz",
+    "tests/build/test_reproducible",
+    "firefox",
+    "webkit",
+    "tests/page",
+    "tests/embed",
+    "tests/build",
+)
 """The longest parts first, so that all workers end at about the same time."""
 
 

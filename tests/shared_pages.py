@@ -5,8 +5,9 @@ document, controls, address, scroll, focus, window, scripts. When anything diffe
 address, the same window opens the lesson again: its document and its Python are new, its browser is
 warm. All this takes a tenth, or half, of what a new window takes.
 
-What leaves no trace stays: listeners and routes that a test has added, a page's clock, answers to
-tasks, permissions, the history. A test that adds such things opens a page of its own.
+What leaves no trace stays: listeners and routes that a test has added, a page's clock, permissions,
+the history, and that an address has just been written. A test of such things opens a page of its
+own.
 """
 
 from __future__ import annotations

@@ -74,8 +74,12 @@ def test_who_comes_back_to_the_page_finds_the_same_place(
     expect(lesson.get_by_role("heading", name="Who learns from whom")).to_be_in_viewport()
 
 
-def test_a_move_made_just_before_a_reload_is_there_after_it(lesson: Lesson) -> None:
-    """The address follows moves a little later, but not too late."""
+def test_a_move_made_just_before_a_reload_is_there_after_it(unopened: Lesson) -> None:
+    """The address follows moves a little later, but not too late.
+
+    The first move of a page: a second one within the time that browsers ask for is written later.
+    """
+    lesson = unopened.open()
     lesson.slider(1).fill("0.33")
     expect(lesson.quantity("survival", 1)).to_have_text("0.3300")
     lesson.page.reload()
