@@ -23,7 +23,6 @@ from fnmatch import fnmatchcase
 from http import HTTPStatus
 from io import BytesIO
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
 from widget.serve.site_server import SiteHandler, SiteServer
 
@@ -111,7 +110,7 @@ class BreakableServer(SiteServer):
                 fault.held_by.set()
 
     def _faults_for(self, target: str) -> list[Fault]:
-        path = unquote(target.partition("?")[0]).lstrip("/")
+        path = target.partition("?")[0].lstrip("/")
         return [fault for fault in self.faults if fnmatchcase(path, fault.pattern)]
 
     def answer(self, method: str, target: str, answer: Answer) -> Answer:

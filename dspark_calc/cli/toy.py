@@ -114,7 +114,7 @@ def _counts(report: dict[str, Any]) -> str:
     passes = _count(report["passes"], "pass", "passes")
     tokens, rows = _count(report["tokens"], "token"), _count(report["rows"], "row")
     discarded = report["discarded"]
-    return f"{passes} of the target, {tokens} written, {rows} verified, {discarded} thrown away."
+    return f"{passes} of the target, {tokens} written, {rows} verified, {discarded} discarded."
 
 
 def _line(one: dict[str, Any]) -> str:

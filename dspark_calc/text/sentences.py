@@ -59,7 +59,7 @@ def tie_sentence(block: Block, notation: Notation = LESSON) -> str:
     """Return which lengths tie for the best score, or "" when one is alone.
 
     >>> tie_sentence(Block(["0.9", "0.9", "0.5"]))
-    'L = 2 and 3 tie exactly: each scores 9/10. The shortest of them, L = 2, is taken.'
+    'L = 2 and 3 tie exactly: each scores 9/10. The shortest of them, L = 2, is chosen.'
     """
     if len(block.tied) <= 1:
         return ""
@@ -68,7 +68,7 @@ def tie_sentence(block: Block, notation: Notation = LESSON) -> str:
     letter = notation.length
     return (
         f"{letter} = {lengths} tie exactly: each scores {score}. "
-        f"The shortest of them, {letter} = {block.best}, is taken."
+        f"The shortest of them, {letter} = {block.best}, is chosen."
     )
 
 

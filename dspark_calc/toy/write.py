@@ -45,7 +45,7 @@ class Round(NamedTuple):
 
     @property
     def discarded(self) -> int:
-        """Verified rows whose result is thrown away."""
+        """Verified rows whose result is discarded."""
         return self.length - self.verdict.accepted
 
 

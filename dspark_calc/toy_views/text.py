@@ -1,4 +1,4 @@
-"""A whole text of the toy, one round per request: passes, rows, and what is thrown away."""
+"""A whole text of the toy, one round per request: passes, rows, and what is discarded."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -50,7 +50,7 @@ class ToyTotals(TypedDict):
     tokens: Annotated[int, "written"]
     rows: Annotated[int, "of the text's passes"]
     accepted: Annotated[int, "draft tokens"]
-    discarded: Annotated[int, "verified rows thrown away"]
+    discarded: Annotated[int, "verified rows whose result is discarded"]
     score: Annotated[Shown, "tokens of the batch per invented unit of cost; a full bar is 2.5"]
 
 

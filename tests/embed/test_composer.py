@@ -30,6 +30,10 @@ def composer(page: Page, server: BreakableServer) -> Lesson:
     return Lesson(page, server.url).open(path="instructors.html")
 
 
+OPEN = """() => [...document.querySelectorAll("[data-more][open] > summary")]
+  .map((summary) => summary.textContent)"""
+
+
 def made(composer: Lesson, name: str) -> str:
     """Return what a field of the composer holds."""
     return composer.locator(f'[data-made="{name}"]').input_value()
@@ -241,6 +245,37 @@ def test_one_lab_is_a_ready_made_start(composer: Lesson) -> None:
     composer.get_by_role("button", name="A tie").click()
     expect(frame.locator(".floor")).to_be_visible()
     expect(lab).to_be_hidden()
+
+
+def test_folded_choices_open_where_something_in_them_is_chosen(
+    page: Page, server: BreakableServer
+) -> None:
+    """Most set-ups need none of them; what a start or a code chooses there is in sight."""
+    composer = Lesson(page, server.url)
+    page.goto(f"{server.url}instructors.html")
+    composer.wait_for("ready")
+    holds(composer, "link", "ask=first")
+    assert composer.evaluate(OPEN) == []
+    composer.get_by_role("button", name="One lab").click()
+    holds(composer, "link", "lab=position")
+    assert composer.evaluate(OPEN) == [
+        "Order, and a task before or after",
+        "One lab, or unknown values",
+    ]
+    composer.locator('[data-made="link"]').fill("embed.html?lock=reset&theme=dark")
+    composer.locator('[data-made="link"]').press("Tab")
+    holds(composer, "link", "lock=reset")
+    assert composer.evaluate(OPEN)[2:] == ["What students can move", "Colours and space"]
+
+
+def test_where_tasks_are_chosen_it_is_said_where_the_receipt_is(composer: Lesson) -> None:
+    """Without a task its button is under a fold, where nobody looks for it."""
+    tasks = composer.page.get_by_role("group", name="Tasks", exact=True)
+    expect(tasks).to_contain_text("Without any, it is folded under the widget.")
+    frame = preview(composer)
+    expect(frame.locator("details [data-receipt-make]")).to_be_hidden()
+    tasks.get_by_label("A raw score of 0").check()
+    expect(frame.locator("[data-receipt-make]")).to_be_visible()
 
 
 def test_a_control_is_shown_locked_or_hidden_and_never_two_of_these(composer: Lesson) -> None:

@@ -44,11 +44,11 @@ def test_the_best_length_is_described_with_its_division(
         (["0"], ""),
         (
             ["0.37", "0.90", "0.50", "0.1", "0.1"],
-            f"L = 2 and 3 tie exactly: each scores 37/100. {SHORTEST} L = 2, is taken.",
+            f"L = 2 and 3 tie exactly: each scores 37/100. {SHORTEST} L = 2, is chosen.",
         ),
         (
             ["0"] * 5,
-            f"L = 1, 2, 3, 4 and 5 tie exactly: each scores 0. {SHORTEST} L = 1, is taken.",
+            f"L = 1, 2, 3, 4 and 5 tie exactly: each scores 0. {SHORTEST} L = 1, is chosen.",
         ),
     ],
 )

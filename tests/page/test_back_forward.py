@@ -101,7 +101,7 @@ def test_a_page_that_was_left_answers_when_the_reader_comes_back(
     kept_page.becomes(SECOND, "0.2500")
 
 
-@pytest.mark.parametrize("held", ["runtime/wasm-*", "runtime/*", "*/python/worker.js"])
+@pytest.mark.parametrize("held", ["runtime/wasm-*", "runtime/*"])
 def test_a_page_that_was_left_in_mid_start_is_started_and_keeps_early_moves(
     engine: Any, kept_page: KeptPage, server: BreakableServer, held: str
 ) -> None:

@@ -205,6 +205,7 @@ def test_a_speed_that_cannot_be_used_is_refused_in_a_sentence_and_stays_typed(
     form.get_by_role("button", name="Show the whole search").click()
     field = form.get_by_role("textbox", name="9 to 16 rows")
     full = form.get_by_role("row", name="tries the whole list").get_by_role("cell").last
+    expect(full).to_have_text("7.2428")
     field.fill("a lot")
     field.press("Enter")
     alert = form.get_by_role("alert")

@@ -196,7 +196,7 @@ def test_a_move_repaints_bars_and_corners_where_the_fractions_are(lesson: Lesson
 def test_both_lengths_of_a_tie_are_marked_on_cards_and_corners(
     open_shared: Callable[..., Lesson],
 ) -> None:
-    """One ray, two corners; the words say which is taken."""
+    """One ray, two corners; the words say which is chosen."""
     lesson = open_shared("?a=0.37,0.90,0.50,0.50,0.50")
     for n, mark in ((2, "best"), (3, "tied")):
         card = lesson.locator(f'.card[data-attrs="charts.scores.bars.{n}.state"]')

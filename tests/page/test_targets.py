@@ -30,6 +30,7 @@ TOO_SMALL = """(size) => {
   for (const element of targets) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
     if (inSentence(element) || element.closest(".skip, [popover]")) continue;
+    if (element.matches("label.visually-hidden")) continue; // its field is what is hit
     // What belongs to a choice is its whole label.
     if (element.matches("label") ? !element.control : element.closest("label")) continue;
     element.scrollIntoView({ block: "center" });

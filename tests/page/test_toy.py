@@ -314,7 +314,7 @@ def test_a_toy_that_cannot_be_had_says_so_and_is_tried_again(
 def test_a_script_of_the_toy_that_is_missing_is_tried_again_by_a_press(
     unopened: Lesson, server: BreakableServer
 ) -> None:
-    """All its views are put together in one; the toy then writes."""
+    """As often as the reader likes; the toy then writes."""
     server.break_file("app-*/shared/views-*.js", status=404)
     lesson = unopened.open()
     form = view(lesson, TEXT)

@@ -1551,7 +1551,7 @@ export interface ToyTotals {
   rows: number;
   /** draft tokens */
   accepted: number;
-  /** verified rows thrown away */
+  /** verified rows whose result is discarded */
   discarded: number;
   /** tokens of the batch per invented unit of cost; a full bar is 2.5 */
   score: Shown;

@@ -53,6 +53,11 @@ const wayOf = (control, { hide, lock }) => {
   return lock.includes(control) ? "lock" : "";
 };
 
+/** Whether a field of the form is not as the page was built. */
+const isSet = (field) =>
+  field.type === "select-one" ? field.selectedIndex > 0 : field.checked !== field.defaultChecked;
+
+/** Shows the options of a set-up; what is folded opens where something in it is chosen. */
 const setForm = (options) => {
   for (const field of form.elements) {
     if (field.name.startsWith(CONTROL)) {
@@ -64,6 +69,9 @@ const setForm = (options) => {
     if (field.type === "text") field.value = wanted;
     else if (field.type === "select-one") [field.value] = wanted;
     else field.checked = wanted.includes(field.value);
+  }
+  for (const fold of form.querySelectorAll("[data-more]")) {
+    if ([...fold.querySelectorAll("input, select")].some(isSet)) fold.open = true;
   }
 };
 

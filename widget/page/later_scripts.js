@@ -1,50 +1,22 @@
 // Scripts that load when they are wanted, and load again after a failure.
 
-const encoded = (letter) => `%${letter.charCodeAt(0).toString(16)}`;
-
-/** All ways to write a folder in an address, first the plain one: `toy`, then `to%79` and so on. */
-const spellings = (folder) =>
-  [...folder].reduce(
-    (begun, letter) => begun.flatMap((each) => [each + letter, each + encoded(letter)]),
-    [""],
-  );
+const ADDRESS = /https?:[^\s?]+/;
 
 /**
- * Some browsers remember under its address that a script did not load, and never try again. The next
- * address is therefore spelled otherwise, and with it those of the scripts in this folder that it imports.
+ * Returns a function that imports what `first()` imports, and does so again after a failure. Firefox remembers
+ * under its address that a script did not load, and names it in the error: the next address has a query.
  */
-export class LaterScripts {
-  #base;
-  #left;
-  #again = false;
-
-  /** `folder` is the one of the script at `base`. */
-  constructor(folder, base) {
-    this.#base = base;
-    [, ...this.#left] = spellings(folder);
-  }
-
-  /** What `first()` imports, which is the script `name` of the folder; rejects where it cannot be had. */
-  async load(name, first) {
-    if (this.#again) return this.#load(name);
+export const laterScript = (first) => {
+  let tries = 0;
+  let again;
+  return async () => {
     try {
-      return await first();
+      return await (again ? import(again) : first());
     } catch (error) {
-      this.#again = true;
+      tries += 1;
+      const [address] = ADDRESS.exec(error.message) ?? [];
+      again = address && `${address}?again=${tries}`;
       throw error;
     }
-  }
-
-  async #load(name) {
-    const [folder, ...left] = this.#left;
-    const address = String(new URL(`../${folder}/${name}`, this.#base));
-    // As long as the host is out of reach, no spelling is used up.
-    if (!(await fetch(address)).ok) throw new Error(`${name} is missing`);
-    try {
-      return await import(address);
-    } catch (error) {
-      if (left.length > 0) this.#left = left;
-      throw error;
-    }
-  }
-}
+  };
+};

@@ -1,11 +1,10 @@
 // The labs: what a reader sets goes to Python, and its answer to the places that show it.
 
-import { LaterScripts } from "../later_scripts.js";
+import { laterScript } from "../later_scripts.js";
 import { newest } from "../newest.js";
 import { Slots } from "../slots.js";
 
-const scripts = new LaterScripts("labs", import.meta.url);
-const plain = () => scripts.load("plain.js", () => import("./plain.js"));
+const plain = laterScript(() => import("./plain.js"));
 
 /**
  * By the name of a lab its script, which loads when a reader first uses the lab. `connect(lab, send)` returns
@@ -14,10 +13,10 @@ const plain = () => scripts.load("plain.js", () => import("./plain.js"));
  * all but the first if any.
  */
 const SCRIPTS = {
-  position: () => scripts.load("position.js", () => import("./position.js")),
+  position: laterScript(() => import("./position.js")),
   pair: plain,
   cut: plain,
-  load: () => scripts.load("load.js", () => import("./load.js")),
+  load: laterScript(() => import("./load.js")),
   phrases: plain,
   calibration: plain,
   drafting: plain,

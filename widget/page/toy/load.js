@@ -1,11 +1,11 @@
 // The views of the toy load their scripts when Python is there: most readers come for the sliders.
 
-import { LaterScripts } from "../later_scripts.js";
+import { laterScript } from "../later_scripts.js";
 
-const scripts = new LaterScripts("toy", import.meta.url);
+const views = laterScript(() => import("./views.js"));
 
 const connect = async (forms, session) => {
-  const { connectToy } = await scripts.load("views.js", () => import("./views.js"));
+  const { connectToy } = await views();
   connectToy(forms, session);
 };
 
