@@ -41,15 +41,34 @@ const readAddress = (options) => {
   return opened;
 };
 
-test("moves are written once, when they have paused", () => {
+test("moves in quick succession are written once, after a while", () => {
   const { clock, address, written } = readAddress();
-  for (const move of [1, 2, 3]) {
+  for (const move of [1, 2, 3]) address.follow(`?a=${move}`, "?opened");
+  assert.deepEqual(written, ["/?a=1"]);
+  clock.jump(400);
+  assert.deepEqual(written, ["/?a=1", "/?a=3"]);
+});
+
+test("moves without a pause are written when they have paused", () => {
+  const { clock, address, written } = readAddress();
+  for (const move of [1, 2, 3, 4]) {
     address.follow(`?a=${move}`, "?opened");
     clock.jump(399);
   }
-  assert.deepEqual(written, []);
+  assert.deepEqual(written, ["/?a=1"]);
   clock.jump(1);
-  assert.deepEqual(written, ["/?a=3"]);
+  assert.deepEqual(written, ["/?a=1", "/?a=4"]);
+});
+
+test("a move long after the last one is written at once, whatever time it is", () => {
+  const { clock, address, written } = readAddress();
+  address.follow("?a=1", "?opened");
+  clock.jump(10_000);
+  address.follow("?a=2", "?opened");
+  assert.deepEqual(written, ["/?a=1", "/?a=2"]);
+  clock.jump(399);
+  address.follow("?a=3", "?opened");
+  assert.equal(written.length, 2);
 });
 
 for (const end of ["pagehide", "visibilitychange"]) {
@@ -57,10 +76,10 @@ for (const end of ["pagehide", "visibilitychange"]) {
     const { fire, clock, address, written } = readAddress();
     for (const move of [1, 2]) address.follow(`?a=${move}`, "?opened");
     fire(end);
-    assert.deepEqual(written, ["/?a=2"]);
+    assert.deepEqual(written, ["/?a=1", "/?a=2"]);
     clock.jump(400);
     fire(end);
-    assert.deepEqual(written, ["/?a=2"]);
+    assert.deepEqual(written, ["/?a=1", "/?a=2"]);
   });
 }
 
@@ -74,10 +93,9 @@ test("nothing is written before the address has been read", () => {
 });
 
 test("what was opened is in the history next to the address, for a reload", () => {
-  const { clock, address } = readAddress();
+  const { address } = readAddress();
   assert.equal(address.openedBefore, undefined);
   address.follow("?a=1", "?opened");
-  clock.jump(400);
   assert.deepEqual(history.state, { opened: "?opened" });
   assert.equal(openAddress({ state: history.state }).address.openedBefore, "?opened");
 });
@@ -99,16 +117,14 @@ test("the bet and the answers are after the anchor, and are written when they ch
   clock.jump(400);
   address.carryBet("4");
   assert.equal(address.bet, "4");
-  clock.jump(400);
   assert.deepEqual(written, ["/?a=0#here&bet=2&answers=b", "/?a=0#here&bet=4&answers=b"]);
 });
 
 test("answers that are of no use are left out of the next write", () => {
-  const { clock, address, written } = readAddress({ hash: "#here&answers=a" });
+  const { address, written } = readAddress({ hash: "#here&answers=a" });
   address.dropAnswers();
   assert.equal(address.answers, "");
   address.follow("?a=1", "?opened");
-  clock.jump(400);
   assert.deepEqual(written, ["/?a=1#here"]);
 });
 
@@ -155,17 +171,15 @@ test("a page whose address is not the reader's neither reads the part after # no
 });
 
 test("an embed keeps its answers after #, and its options before it", () => {
-  const { clock, address, written } = readAddress({
+  const { address, written } = readAddress({
     follows: "answers",
     search: "?lock=values",
     state: { opened: "?before" },
   });
   assert.equal(address.openedBefore, undefined);
   address.follow("?a=1", "?opened");
-  clock.jump(400);
   assert.deepEqual(written, []);
   address.carry("answers=b");
-  clock.jump(400);
   assert.deepEqual(written, ["/?lock=values#answers=b"]);
 });
 

@@ -7,7 +7,7 @@
 import { anchorIn, answersIn, betIn, fragmentOf } from "./fragment.js";
 
 // Writing takes a browser as long as a move, and more than a hundred times in half a minute it refuses.
-const QUIET_MS = 400; // after the last change
+const QUIET_MS = 400; // between changes that are written one by one
 
 const noop = () => {};
 
@@ -33,6 +33,7 @@ export class Address {
   #answers = "";
   #opened = null; // the query of what the page was opened with, once that is known
   #openedBefore; // the same before a reload
+  #changedAt = -QUIET_MS;
   #cancel = noop;
   #due = noop; // the write that waits
 
@@ -94,7 +95,7 @@ export class Address {
     this.#opened = opened;
   }
 
-  /** Writes what the page shows as soon as nothing changes any more; Reset leads back to `opened`. */
+  /** Writes what the page shows; Reset leads back to `opened`. */
   follow(query, opened) {
     if (this.#keeps) return;
     this.#query = query;
@@ -109,15 +110,19 @@ export class Address {
     this.#writeSoon();
   }
 
+  /** At once after a pause, in case of a reload; of changes without a pause the last one. */
   #writeSoon() {
     if (!this.#follows) return;
+    const paused = this.#clock.now() - this.#changedAt >= QUIET_MS;
+    this.#changedAt = this.#clock.now();
     this.#cancel();
     this.#due = () => {
       this.#cancel();
       this.#due = noop;
       this.#write();
     };
-    this.#cancel = this.#clock.after(QUIET_MS, () => this.#due());
+    if (paused) this.#due();
+    else this.#cancel = this.#clock.after(QUIET_MS, () => this.#due());
   }
 
   /** Another entry of the history, or a new one. */
