@@ -9,6 +9,8 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tests.bench.moves import FIRST
+
 if TYPE_CHECKING:
     from tests.memory import Memory
 
@@ -18,6 +20,7 @@ WARM_AIM = 3.5
 """The same of a second visit, on loopback."""
 MAX_BYTES = 4_800_000
 MAX_BLOCKED_MS = 50
+MEDIAN_MS = 8
 FRAME_MS = 16
 FREE_MS = 50
 SLOW_MS = 100
@@ -104,6 +107,11 @@ def lines(found: dict[str, Any], moved: dict[str, Any], memory: Memory) -> list[
             _verdict("main thread blocked, ms", cold["blocked_ms"]["median"], MAX_BLOCKED_MS)
         )
     fast, *slow = moved.items()
+    text.append(
+        f"the first {FIRST} moves, ms: median {fast[1]['first_median_ms']:.1f}, "
+        f"longest {fast[1]['first_max_ms']:.1f}"
+    )
+    text.append(_verdict("median of slider moves, ms", fast[1]["median_ms"], MEDIAN_MS))
     text.append(_verdict("p99 of slider moves, ms", fast[1]["p99_ms"], FRAME_MS))
     text.append(_verdict("longest block in moves, ms", fast[1]["longest_block_ms"], FREE_MS))
     text += [_verdict(f"p99 of moves, {name}, ms", each["p99_ms"], SLOW_MS) for name, each in slow]
