@@ -46,7 +46,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--moves",
         type=int,
-        help="how many moves the test of the memory makes (1000), how many requests Python (2000)",
+        help="moves in the memory test (1000), random requests to Python (2000)",
     )
 
 
@@ -168,7 +168,10 @@ def new_page(
     fail_on_noise(request, noise)
 
 
-LEFT_BEHIND = r"/(shared/(?!chunk)\w+-\w+\.js|lean-qr\.mjs) (net::ERR_ABORTED|NS_BINDING_ABORTED)$"
+LEFT_BEHIND = (
+    r"/(shared/(plain|position|load|views)-\w+\.js|lean-qr\.mjs)"
+    r" (net::ERR_ABORTED|NS_BINDING_ABORTED)$"
+)
 """Scripts that load after the start: a test that leaves the page at once leaves them behind."""
 
 

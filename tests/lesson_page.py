@@ -75,6 +75,14 @@ class Lesson:
         """Open the table, the working and whatever else is folded under the stage."""
         self.evaluate("document.querySelectorAll('.fold').forEach((each) => { each.open = true; })")
 
+    def wait_for_workers(self, count: int) -> None:
+        """Wait until as many workers are left: one that is being ended takes a moment to go."""
+        for _ in range(600):
+            if len(self.page.workers) == count:
+                return
+            self.evaluate("new Promise(requestAnimationFrame)")
+        assert len(self.page.workers) == count
+
     def wait_for(self, state: str) -> None:
         """Wait until the widget says that it is prerendered, booting, ready or error."""
         expect(self.root).to_have_attribute("data-state", state, timeout=BOOT_MS)

@@ -1,9 +1,10 @@
 """How long a slider move takes, from the input event to the changed text.
 
 `python -m tests.bench.moves` builds the site, opens it and prints median, 99th percentile and
-maximum of 500 moves, the first 20 by themselves, and the longest block of the main thread after
-boot: on this machine as it is, and with the page as slow as a phone's. Chromium slows down main
-threads alone, so Python is slowed down with the page by running it there.
+maximum of 500 moves, and the longest block of the main thread after boot: on this machine as it is,
+and with the page as slow as a phone's. The first 20 moves are printed by themselves, and 100 more
+are not counted. Chromium slows down main threads alone, so Python is slowed down with the page by
+running it there.
 """
 
 from __future__ import annotations

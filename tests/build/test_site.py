@@ -57,7 +57,8 @@ def test_a_page_names_every_script_that_it_needs_at_once(site: Path, page: str) 
     """None is found only when another has come: each such step costs a round trip."""
     html = (site / f"{page}.html").read_text(encoding="utf-8")
     loads = re.findall(r'(?:src|rel="modulepreload" href)="(app-[^"]+\.js)"', html)
-    assert len(loads) == len(set(loads)) <= 15
+    assert 3 <= len(loads) == len(set(loads)) <= 15
+    assert any(name.endswith("/python/first_worker.js") for name in loads)
     named = {(site / name).resolve() for name in loads}
     for script in named:
         imports = re.findall(r'(?:from|import) "(\.[^"]+)"', script.read_text(encoding="utf-8"))

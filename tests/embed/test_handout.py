@@ -13,6 +13,7 @@ import zxingcpp
 from pypdf import PdfReader
 
 from dspark_calc import evaluate
+from lesson.maths import typeset
 from tests.lesson_page import Lesson, expect
 
 if TYPE_CHECKING:
@@ -49,25 +50,30 @@ def test_the_answer_key_is_on_sheets_of_its_own(page: Page, server: BreakableSer
     tasks = evaluate({"ask": "tasks"})["tasks"]
     for task in tasks:
         assert plain(task["title"]) in printed
-    for task in tasks:
-        answer = task["reveal"]["answer"]
-        if re.fullmatch(r"[\w ,.]+", answer):  # the others have symbols, which are typeset
-            assert plain(answer) in printed
+    answers = [task["reveal"]["answer"] for task in tasks]
+    untypeset = [answer for answer in answers if "<math" not in typeset(answer)]
+    assert len(untypeset) >= 20
+    for answer in untypeset:
+        assert plain(answer) in printed
     for other in ("As your students see it", "Think-aloud", "Predict", "A short code"):
         assert plain(other) not in printed
     expect(composer.locator("[data-key] dd").first).to_be_hidden()  # it may be on the wall
 
 
-def test_no_answer_to_a_task_is_on_the_students_sheets(page: Page, server: BreakableServer) -> None:
-    """Neither answers nor explanations, whatever tasks were set."""
+def test_no_explanation_of_a_task_is_on_the_students_sheets(
+    page: Page, server: BreakableServer
+) -> None:
+    """Whatever tasks were set; what may be chosen is there, and the right choice among it."""
     tasks = evaluate({"ask": "tasks"})["tasks"]
     query = f"?tasks={','.join(task['id'] for task in tasks)}"
     Lesson(page, server.url).open(query, path="embed.html")
     printed = plain(" ".join(sheets(page, "A4")))
     assert plain("Before you compute") in printed
-    for task in tasks:
-        for sentence in re.split(r"(?<=[.])\s", task["reveal"]["explanation"]):
-            assert len(plain(sentence)) < 20 or plain(sentence) not in printed
+    explanations = [task["reveal"]["explanation"] for task in tasks]
+    sentences = [each for text in explanations for each in re.split(r"(?<=[.])\s", text)]
+    untypeset = [each for each in sentences if len(each) > 25 and "<math" not in typeset(each)]
+    assert len(untypeset) >= 50
+    assert not [each for each in untypeset if plain(each) in printed]
 
 
 @pytest.mark.parametrize("paper", POINTS)

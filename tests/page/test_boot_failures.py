@@ -138,15 +138,6 @@ FORBIDDEN = lambda server: server.break_file(  # noqa: E731 one of many breaks
 )
 
 
-def wait_for_workers(lesson: Lesson, count: int) -> None:
-    """Wait until as many workers are left: one that is being ended takes a moment to go."""
-    for _ in range(600):
-        if len(lesson.page.workers) == count:
-            return
-        lesson.evaluate("new Promise(requestAnimationFrame)")
-    assert len(lesson.page.workers) == count
-
-
 FALLBACKS = {
     "snapshot missing": (missing("runtime/snapshot-*"), "lean-worker"),
     "snapshot truncated": (truncated("runtime/snapshot-*"), "lean-worker"),
@@ -223,7 +214,7 @@ def test_what_cannot_be_helped_is_said_and_can_be_tried_again(
     lesson = unopened.open(state="error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"][code])
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
-    wait_for_workers(lesson, 0)
+    lesson.wait_for_workers(0)
     server.restore()
     lesson.page.reload()  # a policy and a page's modules are read once
     lesson.wait_for("ready")
@@ -241,7 +232,7 @@ def test_trying_again_leaves_no_second_interpreter(
     server.restore()
     lesson.get_by_role("button", name="Try again").click()
     lesson.wait_for("ready")
-    wait_for_workers(lesson, 1)
+    lesson.wait_for_workers(1)
 
 
 def test_a_button_pressed_twice_starts_one_python(
@@ -261,7 +252,7 @@ def test_a_button_pressed_twice_starts_one_python(
     lesson.wait_for("ready")
     lesson.slider(1).fill("0.5")
     expect(lesson.quantity("survival", 1)).to_have_text("0.5000")
-    wait_for_workers(lesson, 1)
+    lesson.wait_for_workers(1)
     assert lesson.evaluate("window.started") == 1
 
 

@@ -314,7 +314,9 @@ def test_a_lab_that_could_not_be_loaded_is_tried_again_by_a_press(
     form.get_by_role("button", name="Try again").click()
     expect(form.get_by_role("status")).to_contain_text("with probability 0.1000")
     expect(alert).to_be_hidden()
-    expect(form.get_by_role("slider", name="factor")).to_have_value("9")
+    factor = form.get_by_role("slider", name="factor")
+    expect(factor).to_have_value("9")
+    assert lesson.evaluate("document.activeElement.dataset.labKey") == "factor"
 
 
 @pytest.mark.expects_noise("^(console|failed request)")

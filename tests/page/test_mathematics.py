@@ -11,6 +11,7 @@ import pytest
 from lesson.maths import lettered, typeset
 from tests.lesson_page import expect
 from tests.symbols import CASES
+from widget.build.bundle import bundle
 
 if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
@@ -38,8 +39,8 @@ SET_LETTERED = SET_WORDS.replace("setWords", "setLettered").replace(
 
 @pytest.fixture(autouse=True)
 def _script(server: BreakableServer) -> None:
-    """The script by itself: the site has it in a file together with others."""
-    source = (ROOT / "widget/page/mathematics.js").read_bytes()
+    """The script with what it imports: the site has it in a file together with others."""
+    source = bundle(ROOT / "widget", ["page/mathematics.js"])["page/mathematics.js"]
     headers = {"Content-Type": "text/javascript"}
     server.break_file("mathematics.js", status=200, headers=headers, change=lambda _: source)
 

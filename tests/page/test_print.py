@@ -56,7 +56,7 @@ FOLDS = """() => [...document.querySelectorAll("details:not(.task details, .toy 
 def test_what_is_folded_is_on_paper_or_said_to_be_left_out(
     page: Page, server: BreakableServer
 ) -> None:
-    """As the page opens: nothing was unfolded by a reader; a new fold belongs into this list."""
+    """As the page opens: nothing was unfolded by a reader; a new fold belongs in this list."""
     lesson = Lesson(page, server.url).open(asking=True)
     assert lesson.evaluate(FOLDS) == [
         "All the numbers",
@@ -68,7 +68,7 @@ def test_what_is_folded_is_on_paper_or_said_to_be_left_out(
     printed = sheets(page)
     text = " ".join(printed)
     assert "0.9840" in text  # of the numbers
-    assert "Nothing after the first rejection is kept" in text or "drive" in text  # of the texts
+    assert "visualization of fixed words. It holds no target" in text  # of the texts
     assert len(re.findall("Limits:", text)) > 100  # of the sources
     for part in ("Answers to the tasks are left out", "the working", "the ways to count"):
         assert part in printed[0]

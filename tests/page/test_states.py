@@ -151,6 +151,7 @@ def test_scripts_that_do_not_load_are_reported_in_words(
     server.break_file("app-*/page/lesson.js", status=404)
     lesson = unopened.open(state="error")
     expect(lesson.notice).to_contain_text("scripts could not be loaded")
+    lesson.wait_for_workers(0)  # the one that was opened first has nobody to work for
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     server.restore()
     lesson.get_by_role("button", name="Try again").click()

@@ -75,6 +75,20 @@ test("while moves go on, each takes along one of the views that lag", async () =
   assert.deepEqual(asked.at(-1).also, VIEWS);
 });
 
+test("where the target's token counts, moves that go on take along a view that lags as well", async () => {
+  const { widget, asked } = await openPage();
+  widget.session.want("count", "with-target");
+  await goOn(widget);
+  asked.length = 0;
+  for (let move = 0; move < 9; move += 1) {
+    widget.session.slide(1, move % 2 === 0 ? "0.33" : "0.5");
+    await goOn(widget, () => asked.length > move);
+  }
+  const taken = asked.map(({ also }) => also);
+  assert.ok(taken.every(([first]) => first === "convention"));
+  assert.equal(taken.filter((also) => also[1] === "marginal").length, 1);
+});
+
 test("moves are compared with what was read last, and read once they pause", async () => {
   const { widget, asked } = await openPage();
   for (const text of ["0.33", "0.5"]) {

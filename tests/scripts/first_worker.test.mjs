@@ -27,12 +27,19 @@ class FakeWorker extends EventTarget {
   }
 }
 
+let page; // the window of the page that was loaded last
+
 /** The module as a page with `manifest` runs it. */
 const load = async (manifest) => {
   FakeWorker.made = [];
   globalThis.Worker = FakeWorker;
   const element = manifest && { textContent: JSON.stringify(manifest) };
-  globalThis.document = { baseURI: "https://lesson.example/x/", getElementById: () => element };
+  page = new EventTarget();
+  globalThis.document = {
+    baseURI: "https://lesson.example/x/",
+    defaultView: page,
+    getElementById: () => element,
+  };
   const module = await import(`../../widget/python/first_worker.js?${Math.random()}`);
   delete globalThis.document;
   return module;
@@ -90,6 +97,22 @@ for (const changes of [{ kind: "lean" }, { reload: ["snapshot"] }]) {
     assert.deepEqual(second.posted, [{ boot: boot(changes) }]);
   });
 }
+
+test("a worker that nobody has taken ends when the page has loaded", async () => {
+  const { takeWorker } = await lesson();
+  page.dispatchEvent(new Event("load"));
+  const [first] = FakeWorker.made;
+  assert.ok(first.ended);
+  takeWorker(boot());
+  assert.equal(FakeWorker.made.length, 2);
+});
+
+test("a worker that was taken goes on when the page has loaded", async () => {
+  const { takeWorker } = await lesson();
+  takeWorker(boot());
+  page.dispatchEvent(new Event("load"));
+  assert.ok(!FakeWorker.made[0].ended);
+});
 
 test("the first worker is taken once", async () => {
   const { takeWorker } = await lesson();

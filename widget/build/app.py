@@ -34,8 +34,8 @@ STYLES = {
     " touch",
     "own": "page widget stage stairs notes own touch",
 }
-"""Each page's styles, in their order. A page gets them as one file: on most lines every file more
-costs a round trip."""
+"""Each page's styles, in their order. A page gets them as one file, so that few files wait for one
+another."""
 
 
 def app_files(prerendered: str) -> dict[str, bytes]:

@@ -119,6 +119,7 @@ export class Address {
     this.#due = () => {
       this.#cancel();
       this.#due = noop;
+      this.#changedAt = this.#clock.now();
       this.#write();
     };
     if (paused) this.#due();

@@ -92,9 +92,10 @@ export class Answering {
 
   async #answerMoves(python) {
     const proposal = this.#moves.propose(this.state);
-    const lagging = this.#views.lagging.filter((name) => name !== ANNOUNCEMENT);
     // The table itself shows this view then, and must not mix two settings.
-    const also = proposal.state.count === "with-target" ? ["convention"] : lagging.slice(0, 1);
+    const shown = proposal.state.count === "with-target" ? ["convention"] : [];
+    const lagging = this.#views.lagging.find((name) => ![ANNOUNCEMENT, ...shown].includes(name));
+    const also = lagging ? [...shown, lagging] : shown;
     const atRest = this.#announcer.state.conditionals;
     const answer = await python.ask(this.#requests.numbers(proposal.state, also, atRest));
     if (python !== this.#connection.python || !this.#moves.isCurrent(proposal)) return;

@@ -34,8 +34,8 @@ export const applyOptions = (root, given) => {
   each(document, "[data-lab-part]", (part) => {
     part.hidden = part.dataset.labPart !== lab;
   });
-  each(document, "[data-lab-boundary]", (sentence) => {
-    sentence.hidden = !lab;
+  each(document, "[data-lab-place], [data-lab-boundary]", (part) => {
+    part.hidden = !lab;
   });
   each(document, "[data-task-part]", (part) => {
     part.hidden = !tasks.includes(part.dataset.taskPart);
@@ -48,7 +48,7 @@ export const applyOptions = (root, given) => {
   each(document, "[data-use-setting], [data-task-start], [data-setting]", (mover) => {
     mover.disabled = isPuzzle || lock.includes("values") || mover.closest("[data-locked]") !== null;
   });
-  document.querySelector("[data-locked-note]").hidden = lock.length === 0;
+  document.querySelector("[data-locked-note]").hidden = lock.length === 0 || lab !== undefined;
   const page = document.documentElement;
   [page.dataset.theme] = theme;
   [page.dataset.compact] = compact;

@@ -4,6 +4,7 @@ import { Connection } from "./connection.js";
 import { newest } from "./newest.js";
 import { connectNotes } from "./notes.js";
 import { drawPicture, fillTable } from "./own_drawing.js";
+import { onSecondTry } from "./second_try.js";
 import { connectSources } from "./sources.js";
 import { starter } from "./start.js";
 import { Status } from "./status.js";
@@ -161,7 +162,7 @@ form.addEventListener("input", (event) => {
   showMode();
   soon();
 });
-again.addEventListener("click", now);
+onSecondTry(form, again, now);
 pick.addEventListener("change", () => {
   picked = pick.value;
   now();

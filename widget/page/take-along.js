@@ -6,8 +6,11 @@ import { setWords } from "./mathematics.js";
 const find = (name) => document.querySelector(`[data-${name}]`);
 
 /** The lesson takes a code's setting alone; the rest of it is for the widget without the lesson. */
-const shown = ({ options: { prompt, tasks, lock, hide } }) => {
-  const more = prompt.length + tasks.length + lock.length + hide.length > 0;
+const shown = ({ options }) => {
+  const { prompt, tasks, lock, hide, lab, before, after, puzzle } = options;
+  const named = [...lab, ...before, ...after].some((name) => name !== "none");
+  const more =
+    named || puzzle[0] === "yes" || prompt.length + tasks.length + lock.length + hide.length > 0;
   return document.body.matches(".embed") || !more ? "opened" : "openedInPart";
 };
 

@@ -1,4 +1,4 @@
-// When the teaching views are asked for: as soon as moves pause, and now and then while they go on.
+// When the teaching views are asked for: as soon as moves pause. Which of them lag while moves go on.
 // Pure: the clock is handed in.
 
 export const PAUSE_MS = 80; // after a move, before the views follow

@@ -1,6 +1,6 @@
 // Opens workers; the first one while the page's own scripts are still on their way.
 //
-// What Python needs is ten times as large as all else on the page. So this file is loaded by a script
+// What Python needs is six times as large as all else that a visit loads. So this file is loaded by a script
 // element of its own, before everything else, and the way of starting that works almost everywhere
 // begins at once. The client takes that worker over, or ends it when it wants another way.
 
@@ -19,7 +19,7 @@ export const readManifest = () => {
  * Returns a worker that starts Python; worker.js documents `boot` and the messages. They are kept until
  * `listen(post)` is called. A worker that cannot start says `failed` with `worker`.
  */
-export const openWorker = (boot) => {
+const openWorker = (boot) => {
   const kept = [];
   let post = (message) => kept.push(message);
   const refused = (detail) => post({ failed: new Failure("worker", detail).toMessage() });
@@ -55,7 +55,13 @@ const openFirst = () => {
 
 let first = openFirst();
 
-/** A worker for `boot`: the first one if it is still free and was opened for the same, or a new one. */
+// By then the page's own scripts have taken it, unless they did not load.
+globalThis.document?.defaultView?.addEventListener("load", () => {
+  first?.stop();
+  first = null;
+});
+
+/** A worker for `boot`: the first one if it is still free and `boot` is of its kind, or a new one. */
 export const takeWorker = (boot) => {
   const taken = first;
   first = null;

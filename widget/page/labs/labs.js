@@ -2,6 +2,7 @@
 
 import { laterScript } from "../later_scripts.js";
 import { newest } from "../newest.js";
+import { onSecondTry } from "../second_try.js";
 import { Slots } from "../slots.js";
 
 const plain = laterScript(() => import("./plain.js"));
@@ -70,7 +71,7 @@ const connectLab = (lab, session) => {
   for (const button of lab.querySelectorAll("[data-lab-press]")) {
     button.addEventListener("click", () => withScript(() => script.press(button)));
   }
-  lab.querySelector("[data-lab-retry]").addEventListener("click", () => withScript(wanted));
+  onSecondTry(lab, lab.querySelector("[data-lab-retry]"), () => withScript(wanted));
 };
 
 /**
