@@ -68,6 +68,8 @@ class SharedPage:
             page.mouse.move(0, 0)
             page.set_viewport_size(viewport)
             page.emulate_media(media="screen", **media)
+        elif place.screen != _place("", "", {}).screen:
+            raise ValueError(f"a window of this engine stays as it is, not {place.screen}")
 
     def leave(self) -> bool:
         """Leave the page; return whether its window is as good as new."""

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 RUNS = [1, 1, 3]
 """Widgets on the page, by run."""
-LENGTH = 100
-"""The first actions of a run that `make fuzz` would make twice as long."""
+LENGTHS = [200, 60, 60]
+"""Actions by run: one long history, and two short ones with other widgets and seeds."""
 
 
 @pytest.mark.parametrize("number", range(len(RUNS)))
@@ -34,7 +34,7 @@ def test_whatever_is_done_the_page_shows_what_cpython_says(
         with capfd.disabled():  # a minute of silence looks like a hang
             print(line, file=sys.stderr, flush=True)
 
-    run = Run(engine, server.url, RUNS[number], seed_of_commit() + number, length=LENGTH)
+    run = Run(engine, server.url, RUNS[number], seed_of_commit() + number, length=LENGTHS[number])
     complaint = run.complaint(say)
     assert not complaint, complaint
 
