@@ -30,8 +30,10 @@ def composer(page: Page, server: BreakableServer) -> Lesson:
     return Lesson(page, server.url).open(path="instructors.html")
 
 
-OPEN = """() => [...document.querySelectorAll("[data-more][open] > summary")]
-  .map((summary) => summary.textContent)"""
+# A new set-up replaces the preview, whose Python may still be on its way.
+pytestmark = pytest.mark.expects_noise(r"/runtime/\S+ net::ERR_ABORTED$")
+
+OPEN = "[data-more][open] > summary"
 
 
 def made(composer: Lesson, name: str) -> str:
@@ -255,23 +257,21 @@ def test_folded_choices_open_where_something_in_them_is_chosen(
     page.goto(f"{server.url}instructors.html")
     composer.wait_for("ready")
     holds(composer, "link", "ask=first")
-    assert composer.evaluate(OPEN) == []
+    expect(composer.locator(OPEN)).to_have_count(0)
     composer.get_by_role("button", name="One lab").click()
     holds(composer, "link", "lab=position")
-    assert composer.evaluate(OPEN) == [
-        "Order, and a task before or after",
-        "One lab, or unknown values",
-    ]
+    opened = ["Order, and a task before or after", "One lab, or unknown values"]
+    expect(composer.locator(OPEN)).to_have_text(opened)
     composer.locator('[data-made="link"]').fill("embed.html?lock=reset&theme=dark")
     composer.locator('[data-made="link"]').press("Tab")
-    holds(composer, "link", "lock=reset")
-    assert composer.evaluate(OPEN)[2:] == ["What students can move", "Colours and space"]
+    more = ["What students can move", "Colours and space"]
+    expect(composer.locator(OPEN)).to_have_text(opened + more)
 
 
 def test_where_tasks_are_chosen_it_is_said_where_the_receipt_is(composer: Lesson) -> None:
     """Without a task its button is under a fold, where nobody looks for it."""
     tasks = composer.page.get_by_role("group", name="Tasks", exact=True)
-    expect(tasks).to_contain_text("Without any, it is folded under the widget.")
+    expect(tasks).to_contain_text("Without a task, it is folded under the widget.")
     frame = preview(composer)
     expect(frame.locator("details [data-receipt-make]")).to_be_hidden()
     tasks.get_by_label("A raw score of 0").check()
