@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser import installed
+from tests.conftest import fail_on_noise
+from tests.engines.playwrights import PlaywrightEngine
 from tests.lesson_page import Lesson
 
 if TYPE_CHECKING:
@@ -28,12 +30,11 @@ MOVE = """([selector, value]) => {
   control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }"""
-LOOK = """(selector) => new Promise((resolve) => setTimeout(resolve, 50))
+LOOK = """(selector) => new Promise(requestAnimationFrame)
   .then(() => document.querySelector(selector)?.textContent)"""
 SECOND = '[data-quantity="survival"][data-index="2"]'
-
-
-TRIES = 600
+FRAMES = 3_000
+"""How many frames of the browser a place may take to show a text."""
 
 
 class KeptPage(Lesson):
@@ -50,7 +51,7 @@ class KeptPage(Lesson):
     def becomes(self, selector: str, text: str) -> None:
         """Wait until a place shows a text."""
         shown: Any = None
-        for _ in range(TRIES):
+        for _ in range(FRAMES):
             shown = self.evaluate_again(LOOK, selector)
             if shown is not None and text in shown:
                 return
@@ -76,7 +77,10 @@ class KeptPage(Lesson):
 
 @pytest.fixture
 def kept_page(
-    engine: Any, server: BreakableServer, new_page: Callable[..., Any]
+    engine: Any,
+    server: BreakableServer,
+    new_page: Callable[..., Any],
+    request: pytest.FixtureRequest,
 ) -> Iterator[KeptPage]:
     """An empty page; Playwright starts Chromium so that it keeps none, which is undone here."""
     if engine.name != "chromium":
@@ -85,7 +89,9 @@ def kept_page(
     with engine.browser.browser_type.launch(
         executable_path=installed(), ignore_default_args=["--disable-back-forward-cache"]
     ) as browser:
-        yield KeptPage(browser.new_page(), server.url)
+        profile = PlaywrightEngine(engine.name, browser).open(server.url)
+        yield KeptPage(profile.page, server.url)
+        fail_on_noise(request, profile.noise())
 
 
 def test_a_page_that_was_left_answers_when_the_reader_comes_back(
