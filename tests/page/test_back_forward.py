@@ -66,13 +66,21 @@ class KeptPage(Lesson):
                 return None
             raise
 
-    def leave_and_come_back(self, engine: str) -> None:
-        """Open another page, and go back by the browser's own way to what it has kept."""
-        self.page.evaluate("window.isKept = true")
-        self.page.goto(f"{self.url}{AWAY[engine]}", wait_until="commit")
-        self.page.evaluate("() => { setTimeout(() => history.back()); }")
-        self.becomes("#dspark h2", "The stage")
-        assert self.page.evaluate("window.isKept === true")
+    def leave_and_come_back(self, engine: str, begin: Callable[[], None]) -> None:
+        """Do what comes first, open another page, and go back to what the browser has kept.
+
+        A browser keeps no page that takes too long to be put away, as on a loaded machine: such a
+        way back is a visit, which is not under test. Then all begins again.
+        """
+        for _ in range(5):
+            begin()
+            self.page.evaluate("window.isKept = true")
+            self.page.goto(f"{self.url}{AWAY[engine]}", wait_until="commit")
+            self.page.evaluate("() => { setTimeout(() => history.back()); }")
+            self.becomes("#dspark h2", "The stage")
+            if self.page.evaluate("window.isKept === true"):
+                return
+        raise AssertionError("the browser has kept no page")
 
 
 @pytest.fixture
@@ -98,10 +106,13 @@ def test_a_page_that_was_left_answers_when_the_reader_comes_back(
     engine: Any, kept_page: KeptPage
 ) -> None:
     """The move that was under way, and the next: .5 x .86, then .5 x .5."""
-    kept_page.page.goto(kept_page.url)
-    kept_page.wait_for("ready")
-    kept_page.slide(1, "0.50")
-    kept_page.leave_and_come_back(engine.name)
+
+    def begin() -> None:
+        kept_page.page.goto(kept_page.url)
+        kept_page.wait_for("ready")
+        kept_page.slide(1, "0.50")
+
+    kept_page.leave_and_come_back(engine.name, begin)
     kept_page.becomes(SECOND, "0.4300")
     kept_page.slide(2, "0.50")
     kept_page.becomes(SECOND, "0.2500")
@@ -113,10 +124,13 @@ def test_a_page_that_was_left_in_mid_start_is_started_and_keeps_early_moves(
 ) -> None:
     """One from before it was left, one from after: neither had a Python to answer it."""
     gate = server.hold(held)
-    kept_page.page.goto(kept_page.url, wait_until="commit")
-    kept_page.wait_for("booting")
-    kept_page.slide(1, "0.50")
-    kept_page.leave_and_come_back(engine.name)
+
+    def begin() -> None:
+        kept_page.page.goto(kept_page.url, wait_until="commit")
+        kept_page.wait_for("booting")
+        kept_page.slide(1, "0.50")
+
+    kept_page.leave_and_come_back(engine.name, begin)
     kept_page.slide(2, "0.50")
     gate.set()
     kept_page.becomes(SECOND, "0.2500")
@@ -127,11 +141,14 @@ def test_a_lab_that_waited_for_its_modules_answers_after_the_way_back(
 ) -> None:
     """By itself, or at the next move: 1 / (1 + 9)."""
     gate = server.hold("runtime/later-*")
-    kept_page.page.goto(kept_page.url)
-    kept_page.wait_for("ready")
     factor, said = "#lab-phrases-factor-0", '[data-lab="phrases"] [data-lab-said]'
-    kept_page.move(factor, "4")
-    kept_page.leave_and_come_back(engine.name)
+
+    def begin() -> None:
+        kept_page.page.goto(kept_page.url)
+        kept_page.wait_for("ready")
+        kept_page.move(factor, "4")
+
+    kept_page.leave_and_come_back(engine.name, begin)
     gate.set()
     kept_page.move(factor, "9")
     kept_page.becomes(said, "with probability 0.1000")
