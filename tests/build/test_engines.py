@@ -1,11 +1,14 @@
-"""Tests marked `every_engine` ask no more than the WebKit driver of these tests can do."""
+"""The engines of the page tests: what their drivers can do, and what happens when one ends."""
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
+import pytest
+
 from tests.engines.expectations import WebKitExpectation, WebKitPageExpectation
+from tests.engines.playwrights import PlaywrightEngine
 
 TESTS = Path(__file__).parents[1]
 MARK = "pytest.mark.every_engine"
@@ -43,3 +46,16 @@ def test_webkit_can_wait_for_all_that_tests_of_every_engine_expect() -> None:
     }
     assert "to_have_text" in {name for _, name in asked}
     assert {(path, name) for path, name in asked if name not in known} == set()
+
+
+@pytest.mark.every_engine("chromium", "firefox")
+def test_a_browser_that_has_ended_is_started_again_with_a_warning(engine: PlaywrightEngine) -> None:
+    """Its pages count as closed; without this, one crash fails all tests after it."""
+    own = PlaywrightEngine(engine.name, engine.launch)
+    lost = own.open("http://localhost")
+    own.browser.close()
+    with pytest.warns(UserWarning, match=f"{engine.name} had ended and was started again"):
+        page = own.open("http://localhost").page
+    page.goto("data:text/html,<p>again")
+    assert (page.inner_text("p"), lost.closed) == ("again", True)
+    own.browser.close()

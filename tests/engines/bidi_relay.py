@@ -1,8 +1,9 @@
-"""Starts Firefox and relays between it and Playwright: `bidi_relay.py FIREFOX [ARGUMENT ...]`.
+"""Starts Firefox and relays between it and Playwright: `bidi_relay.py LOG FIREFOX [ARGUMENT ...]`.
 
 Playwright sends each new page one command of WebDriver BiDi that Firefox's long-term release does
 not have yet (which colour scheme to pretend), and takes its refusal for a broken browser. The relay
-answers that command itself and passes everything else on, both ways.
+answers that command itself and passes everything else on, both ways. What Firefox prints and how it
+ended stand in the file LOG.
 """
 
 from __future__ import annotations
@@ -13,13 +14,20 @@ import re
 import signal
 import sys
 from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
+if TYPE_CHECKING:
+    from io import FileIO
+
 NOT_YET = {"emulation.setMediaFeaturesOverride"}
 LISTENS = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
+# No pings: on a busy machine a late answer to one would end a browser that is well.
+SOCKET: dict[str, Any] = {"max_size": None, "ping_interval": None}
 
 
 def answered_here(message: str | bytes) -> str | None:
@@ -32,11 +40,12 @@ def answered_here(message: str | bytes) -> str | None:
 
 async def relay(playwright: ServerConnection, address: str) -> None:
     """Pass messages on until one of the two hangs up."""
-    async with connect(f"{address}/session", max_size=None) as firefox:
+    async with connect(f"{address}/session", **SOCKET) as firefox:
 
         async def answers() -> None:
-            async for message in firefox:
-                await playwright.send(message)
+            with suppress(ConnectionClosed):
+                async for message in firefox:
+                    await playwright.send(message)
             await playwright.close()
 
         passing_back = asyncio.create_task(answers())
@@ -50,9 +59,9 @@ async def relay(playwright: ServerConnection, address: str) -> None:
         passing_back.cancel()
 
 
-async def main() -> int:
+async def main(command: list[str], log: FileIO) -> int:
     """Run Firefox, return its exit status."""
-    firefox = await asyncio.create_subprocess_exec(*sys.argv[1:], stderr=asyncio.subprocess.PIPE)
+    firefox = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
     loop = asyncio.get_running_loop()
     for stop in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(stop, firefox.terminate)
@@ -62,9 +71,10 @@ async def main() -> int:
         await relay(playwright, await address)
 
     assert firefox.stderr
-    async with serve(meet, "127.0.0.1", 0, max_size=None) as server:
+    async with serve(meet, "127.0.0.1", 0, **SOCKET) as server:
         port = server.sockets[0].getsockname()[1]
         async for line in firefox.stderr:
+            log.write(line)
             said = LISTENS.search(line)
             if said:
                 address.set_result(said[1].decode())
@@ -72,8 +82,11 @@ async def main() -> int:
             else:
                 sys.stderr.buffer.write(line)
             sys.stderr.flush()
-    return await firefox.wait()
+    status = await firefox.wait()
+    log.write(f"Firefox ended with status {status}\n".encode())
+    return status
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main()))
+    with Path(sys.argv[1]).open("wb", buffering=0) as file:
+        sys.exit(asyncio.run(main(sys.argv[2:], file)))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import tempfile
+import warnings
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from tests import browser as chromium
 from tests.engines import firefox
 from tests.lesson_page import Noise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, BrowserContext
 
@@ -25,7 +28,13 @@ class PlaywrightProfile:
         self.can_change = can_change
         self._noise = Noise(context, url)
         self.page = context.new_page()
-        self.closed = False
+        self._closed = False
+
+    @property
+    def closed(self) -> bool:
+        """Whether the page is gone, alone or with its browser."""
+        browser = self._context.browser
+        return self._closed or not (browser and browser.is_connected())
 
     def noise(self) -> list[str]:
         """Return what the browser reported up to now."""
@@ -53,25 +62,49 @@ class PlaywrightProfile:
     def close(self) -> None:
         """Close the page and forget the profile."""
         self._context.close()
-        self.closed = True
+        self._closed = True
 
 
 class PlaywrightEngine:
     """A running browser that Playwright drives."""
 
-    def __init__(self, name: str, browser: Browser) -> None:
+    def __init__(self, name: str, launch: Callable[[], Browser], log: Path | None = None) -> None:
         self.name = name
-        self.browser = browser
+        self.browser = launch()
+        self.launch = launch
+        self._log = log
 
     def open(self, url: str, **options: Any) -> PlaywrightProfile:
-        """Return an empty page with the options of a Playwright context."""
-        context = self.browser.new_context(**options)
+        """Return an empty page with the options of a Playwright context.
+
+        A browser that has ended between two tests is started again, with a warning.
+        """
+        try:
+            context = self.browser.new_context(**options)
+        except Error:
+            if self.browser.is_connected():
+                raise
+            what = f"{self.name} had ended and was started again{self._said()}"
+            warnings.warn(what, stacklevel=2)
+            self.browser = self.launch()
+            context = self.browser.new_context(**options)
         return PlaywrightProfile(context, url, can_change=self.name == "chromium")
+
+    def _said(self) -> str:
+        """Return the end of what the browser printed, where that was kept."""
+        lines = self._log.read_text(errors="replace").splitlines() if self._log else []
+        return "".join(f"\n  {line}" for line in lines[-20:])
 
 
 @contextmanager
 def start(name: str) -> Iterator[PlaywrightEngine]:
     """A headless browser, for as long as the block runs."""
-    launch = {"chromium": chromium.launch, "firefox": firefox.launch}[name]
-    with sync_playwright() as playwright, launch(playwright) as browser:
-        yield PlaywrightEngine(name, browser)
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        launch: dict[str, Callable[[], Browser]] = {
+            "chromium": lambda: chromium.launch(playwright),
+            "firefox": lambda: firefox.launch(playwright, log),
+        }
+        engine = PlaywrightEngine(name, launch[name], log if name == "firefox" else None)
+        yield engine
+        engine.browser.close()

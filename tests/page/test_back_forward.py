@@ -97,7 +97,7 @@ def kept_page(
     with engine.browser.browser_type.launch(
         executable_path=installed(), ignore_default_args=["--disable-back-forward-cache"]
     ) as browser:
-        profile = PlaywrightEngine(engine.name, browser).open(server.url)
+        profile = PlaywrightEngine(engine.name, lambda: browser).open(server.url)
         yield KeptPage(profile.page, server.url)
         fail_on_noise(request, profile.noise())
 
