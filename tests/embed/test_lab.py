@@ -58,6 +58,30 @@ def test_the_lab_computes_and_its_source_is_at_hand(page: Page, server: Breakabl
     expect(embed.get_by_role("dialog", name="Source")).to_contain_text("Our derivation.")
 
 
+@pytest.mark.parametrize("query", ["?lab=load", "?L=2&hide=reset,stage"])
+def test_what_an_embed_leaves_out_is_not_shown_while_python_is_on_its_way(
+    page: Page, server: BreakableServer, query: str
+) -> None:
+    """The notice and the boundary box are there before the options have been read."""
+    gate = server.hold("runtime/*")
+    embed = Lesson(page, server.url).open(query, path="embed.html", state="booting")
+    expect(embed.locator(".floor")).to_be_hidden()
+    expect(embed.locator(".under .boundary")).to_be_visible()
+    gate.set()
+    embed.wait_for("ready")
+    expect(embed.locator(".floor")).to_be_hidden()
+
+
+@pytest.mark.expects_noise("404")
+def test_where_python_cannot_come_the_embed_shows_what_it_was_built_with(
+    page: Page, server: BreakableServer
+) -> None:
+    """An option that nothing can read hides nothing."""
+    server.break_file("runtime/w*", status=404)
+    embed = Lesson(page, server.url).open("?lab=load", path="embed.html", state="error")
+    expect(embed.locator(".floor")).to_be_visible()
+
+
 def test_without_the_option_there_is_no_lab_and_no_word_of_one(
     page: Page, server: BreakableServer
 ) -> None:
@@ -79,6 +103,8 @@ def test_a_lab_that_there_is_not_is_refused_in_a_sentence(
     )
     expect(embed.locator(".floor")).to_be_visible()
     expect(embed.locator("[data-lab]:visible")).to_have_count(0)
+    embed.evaluate("document.querySelector('#dspark').dataset.state = 'booting'")  # a Python is lost
+    expect(embed.locator(".floor")).to_be_visible()
 
 
 def test_a_prediction_can_come_before_the_lab(page: Page, server: BreakableServer) -> None:

@@ -23,6 +23,10 @@ root.addEventListener("dspark:open", ({ detail: { options } }) => {
   session.forget([...options.lock, ...options.hide]);
 });
 
+root.addEventListener("dspark:ready", () => {
+  delete document.documentElement.dataset.unread;
+});
+
 // The composer shows what it has made in an embed of the same site.
 document.addEventListener("dspark:preview", (event) => {
   session.openText(/** @type {CustomEvent} */ (event).detail);
