@@ -72,26 +72,26 @@ def start(name: str) -> AbstractContextManager[Engine]:
     return webkit.start() if name == "webkit" else playwrights.start(name)
 
 
-def install(name: str) -> None:
-    """Install Debian's packages of an engine, where that is possible."""
+def install(packages: list[str]) -> None:
+    """Install packages of Debian's, where that is possible."""
     apt = shutil.which("apt-get")
     if not apt or os.geteuid() != 0:
         return
-    print(f"Installing Debian's packages {', '.join(PACKAGES[name])}.", flush=True)
+    print(f"Installing Debian's packages {', '.join(packages)}.", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "--yes", "--no-install-recommends", *PACKAGES[name]]):
+    for step in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
         subprocess.run([apt, "-qq", *step], env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 def main() -> int:
     """Install what is missing; return 1 if something is missing still."""
-    for name in PACKAGES:
-        if not installed(name):
-            install(name)
+    packages = [each for name in PACKAGES if not installed(name) for each in PACKAGES[name]]
+    if packages:
+        install(packages)
     missing = [name for name in NAMES if not installed(name)]
     for name in missing:
-        packages = " ".join(PACKAGES.get(name, chromium.DEBIAN))
-        print(f"{name} is missing: on Debian 'sudo apt install {packages}'", file=sys.stderr)
+        needed = " ".join(PACKAGES.get(name, chromium.DEBIAN))
+        print(f"{name} is missing: on Debian 'sudo apt install {needed}'", file=sys.stderr)
     return 1 if missing else 0
 
 

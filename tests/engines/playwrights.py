@@ -102,7 +102,7 @@ def start(name: str) -> Iterator[PlaywrightEngine]:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         launch: dict[str, Callable[[], Browser]] = {
-            "chromium": lambda: chromium.launch(playwright),
+            "chromium": lambda: chromium.launch(playwright, chromium.COMPILED_ONCE),
             "firefox": lambda: firefox.launch(playwright, log),
         }
         engine = PlaywrightEngine(name, launch[name], log if name == "firefox" else None)

@@ -131,7 +131,7 @@ NO_MEMORY = prefixed(
     " if (imports) throw new RangeError('could not allocate memory');"
     " return whole.call(WebAssembly, module); };",
 )
-FORBIDDEN = lambda server: server.break_file(  # noqa: E731 one of many breaks
+FORBIDDEN: Break = lambda server: server.break_file(  # noqa: E731 one of many breaks
     "*",
     headers={"Content-Security-Policy": NO_WASM},
     change=lambda body: body.replace(b" 'wasm-unsafe-eval'", b""),
@@ -206,17 +206,24 @@ ERRORS = {
 
 
 @pytest.mark.parametrize(("broken", "code"), ERRORS.values(), ids=ERRORS)
-def test_what_cannot_be_helped_is_said_and_can_be_tried_again(
+def test_what_cannot_be_helped_is_said_with_a_button_to_try_again(
     unopened: Lesson, server: BreakableServer, broken: Break, code: str
 ) -> None:
-    """A clear sentence, the numbers of the build, a button; and no second interpreter after it."""
+    """A clear sentence and the numbers of the build; no Python is left at work."""
     broken(server)
     lesson = unopened.open(state="error")
     expect(lesson.notice).to_contain_text(MESSAGES["failure"][code])
+    expect(lesson.get_by_role("button", name="Try again")).to_be_visible()
     expect(lesson.quantity("score", 3)).to_have_text("0.9840")
     lesson.wait_for_workers(0)
+
+
+def test_after_a_failure_a_reload_starts_python(unopened: Lesson, server: BreakableServer) -> None:
+    """A page reads its policy once: the button alone would not help here."""
+    FORBIDDEN(server)
+    lesson = unopened.open(state="error")
     server.restore()
-    lesson.page.reload()  # a policy and a page's modules are read once
+    lesson.page.reload()
     lesson.wait_for("ready")
 
 

@@ -23,16 +23,17 @@ FIRST_WORKER = "python/first_worker.js"
 QR = WIDGET / "node_modules/lean-qr/index.mjs"
 """The kept npm library that draws QR codes; a page loads it when one is wanted."""
 QR_NAME = "lean-qr.mjs"
+CORE = "widget sliders table words table-phone fallbacks"
 STAGE = "stage ladder stairs cards film steps stage-wide"
 TOY = "toy toy-draft toy-rules toy-rounds toy-text"
 STYLES = {
-    "lesson": f"page widget {STAGE} lecture notes panel lab {TOY} prerendered take-along"
+    "lesson": f"page {CORE} {STAGE} lecture notes panel lab {TOY} prerendered take-along"
     " handout touch print",
-    "embed": f"page widget {STAGE} notes panel lab prerendered embed take-along handout touch"
+    "embed": f"page {CORE} {STAGE} notes panel lab prerendered embed take-along handout touch"
     " theme",
-    "compose": f"page widget {STAGE} notes panel prerendered take-along compose class-results"
+    "compose": f"page {CORE} {STAGE} notes panel prerendered take-along compose class-results"
     " touch",
-    "own": "page widget stage stairs notes own touch",
+    "own": f"page {CORE} stage stairs notes own touch",
 }
 """Each page's styles, in their order. A page gets them as one file, so that few files wait for one
 another."""
