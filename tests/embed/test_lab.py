@@ -103,7 +103,8 @@ def test_a_lab_that_there_is_not_is_refused_in_a_sentence(
     )
     expect(embed.locator(".floor")).to_be_visible()
     expect(embed.locator("[data-lab]:visible")).to_have_count(0)
-    embed.evaluate("document.querySelector('#dspark').dataset.state = 'booting'")  # a Python is lost
+    # A Python that is lost is followed by another.
+    embed.evaluate("document.querySelector('#dspark').dataset.state = 'booting'")
     expect(embed.locator(".floor")).to_be_visible()
 
 
