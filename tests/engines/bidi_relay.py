@@ -3,7 +3,7 @@
 Playwright sends each new page one command of WebDriver BiDi that Firefox's long-term release does
 not have yet (which colour scheme to pretend), and takes its refusal for a broken browser. The relay
 answers that command itself and passes everything else on, both ways. What Firefox prints and how it
-ended stand in the file LOG.
+ended is written to the file LOG.
 """
 
 from __future__ import annotations

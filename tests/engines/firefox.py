@@ -24,7 +24,7 @@ def installed() -> str | None:
 
 
 def launch(playwright: Playwright, log: Path) -> Browser:
-    """Return a running headless Firefox; what it prints and how it ends stands in `log`."""
+    """Return a running headless Firefox; what it prints and how it ends is written to `log`."""
     folder = tempfile.TemporaryDirectory()
     atexit.register(folder.cleanup)
     program = Path(folder.name) / "firefox"  # Playwright starts a program, not a command line
