@@ -44,9 +44,9 @@ PLAYWRIGHTS = (
 )
 SWITCHES = [f"--disable-features={','.join(UNSEEN + PLAYWRIGHTS)}"]
 
-# WebAssembly is compiled once, quickly, and not a second time for speed. A test opens a page, makes
-# a few moves and ends before that pays; it takes an eighth of the processor's time of each page.
-COMPILED_ONCE = "--js-flags=--liftoff-only"
+# WebAssembly is compiled once, quickly, and not a second time for speed. Most tests end before that
+# pays, and it takes an eighth of the processor's time of each page.
+COMPILED_ONCE = "--js-flags=--no-wasm-tier-up,--no-wasm-dynamic-tiering"
 
 # The Node that Playwright brings needs a library that a small Debian lacks. The project's own Node
 # is there in any case; Playwright reads this when it starts.

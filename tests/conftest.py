@@ -131,9 +131,10 @@ def server(_server: BreakableServer) -> Iterator[BreakableServer]:
 @pytest.fixture(scope="session")
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """One running browser for all its tests; each test gets a profile of its own in it."""
+    from tests.browser import COMPILED_ONCE
     from tests.engines.engines import start
 
-    with start(request.param) as engine:
+    with start(request.param, COMPILED_ONCE) as engine:
         yield engine
 
 

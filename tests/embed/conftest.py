@@ -71,16 +71,24 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="module")
-def visitor(engine: PlaywrightEngine) -> Iterator[BrowserContext]:
-    """A browser that has been on these pages before: it has the lesson's files already."""
-    context = engine.browser.new_context(**SCREEN)
-    yield context
-    context.close()
+def visitor(engine: PlaywrightEngine) -> Iterator[Callable[[], BrowserContext]]:
+    """Someone who has been on these pages before, whose browser has the lesson's files already."""
+    contexts: list[BrowserContext] = []
+
+    def come_again() -> BrowserContext:
+        browser = engine.browser
+        if not contexts or contexts[-1].browser != browser:  # the one before has ended
+            contexts.append(browser.new_context(**SCREEN))
+        return contexts[-1]
+
+    yield come_again
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture
 def course(
-    visitor: BrowserContext,
+    visitor: Callable[[], BrowserContext],
     browser: Browser,
     server: BreakableServer,
     host: Host,
@@ -91,10 +99,13 @@ def course(
     With `first=True`, or with the options of a Playwright context, the visitor is a new one.
     """
     noises: list[TwoHosts] = []
+    newcomers: list[BrowserContext] = []
 
     def open_page(body: str, *, first: bool = False, **options: Any) -> Page:
         alone = first or options
-        context = browser.new_context(**(SCREEN | options)) if alone else visitor
+        context = browser.new_context(**(SCREEN | options)) if alone else visitor()
+        if alone:
+            newcomers.append(context)
         noises.append(TwoHosts(context, server.url, host.url))
         page = context.new_page()
         page.goto(host.write(body))
@@ -107,11 +118,10 @@ def course(
         noise.end()
     unexpected = [entry for noise in noises for entry in noise.unexpected(patterns)]
     for noise in noises:
-        if noise.context == visitor:
-            for page in visitor.pages:
-                page.close()
-        else:
+        if noise.context in newcomers:
             noise.context.close()
+        for page in noise.context.pages:
+            page.close()
     assert not unexpected, "the browser reported:\n" + "\n".join(unexpected)
 
 

@@ -59,12 +59,17 @@ def test_the_lab_computes_and_its_source_is_at_hand(page: Page, server: Breakabl
 
 
 @pytest.mark.parametrize("query", ["?lab=load", "?L=2&hide=reset,stage"])
+@pytest.mark.parametrize(
+    ("held", "state"), [("app-*/page/embed.js", "prerendered"), ("runtime/*", "booting")]
+)
 def test_what_an_embed_leaves_out_is_not_shown_while_python_is_on_its_way(
-    page: Page, server: BreakableServer, query: str
+    page: Page, server: BreakableServer, query: str, held: str, state: str
 ) -> None:
     """The notice and the boundary box are there before the options have been read."""
-    gate = server.hold("runtime/*")
-    embed = Lesson(page, server.url).open(query, path="embed.html", state="booting")
+    gate = server.hold(held)
+    page.goto(f"{server.url}embed.html{query}", wait_until="commit")
+    embed = Lesson(page, server.url)
+    embed.wait_for(state)
     shown = embed.locator(":is(.floor, .fold):visible")
     expect(shown).to_have_count(0)
     expect(embed.locator(".under .boundary")).to_be_visible()
@@ -80,6 +85,10 @@ def test_where_python_cannot_come_the_embed_shows_what_it_was_built_with(
     """An option that nothing can read hides nothing."""
     server.break_file("runtime/w*", status=404)
     embed = Lesson(page, server.url).open("?lab=load", path="embed.html", state="error")
+    expect(embed.locator(".floor")).to_be_visible()
+    server.hold("runtime/*")
+    embed.get_by_role("button", name="Try again").click()
+    embed.wait_for("booting")
     expect(embed.locator(".floor")).to_be_visible()
 
 
@@ -104,7 +113,6 @@ def test_a_lab_that_there_is_not_is_refused_in_a_sentence(
     )
     expect(embed.locator(".floor")).to_be_visible()
     expect(embed.locator("[data-lab]:visible")).to_have_count(0)
-    # A Python that is lost is followed by another.
     embed.evaluate("document.querySelector('#dspark').dataset.state = 'booting'")
     expect(embed.locator(".floor")).to_be_visible()
 

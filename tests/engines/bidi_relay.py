@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 NOT_YET = {"emulation.setMediaFeaturesOverride"}
 LISTENS = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
-# No pings: on a busy machine a late answer to one would end a browser that is well.
-SOCKET: dict[str, Any] = {"max_size": None, "ping_interval": None}
+# On a busy machine a late answer to a ping is no fault; none for ten minutes is.
+SOCKET: dict[str, Any] = {"max_size": None, "ping_interval": 60, "ping_timeout": 600}
 
 
 def answered_here(message: str | bytes) -> str | None:

@@ -67,9 +67,9 @@ def installed(name: str) -> bool:
     return bool(found[name]())
 
 
-def start(name: str) -> AbstractContextManager[Engine]:
-    """Return the engine, which runs as long as the block that it is used for."""
-    return webkit.start() if name == "webkit" else playwrights.start(name)
+def start(name: str, *switches: str) -> AbstractContextManager[Engine]:
+    """Return the engine, which runs as long as the block; the switches are for Chromium."""
+    return webkit.start() if name == "webkit" else playwrights.start(name, *switches)
 
 
 def install(packages: list[str]) -> None:
@@ -85,7 +85,8 @@ def install(packages: list[str]) -> None:
 
 def main() -> int:
     """Install what is missing; return 1 if something is missing still."""
-    packages = [each for name in PACKAGES if not installed(name) for each in PACKAGES[name]]
+    missing = [name for name in PACKAGES if not installed(name)]
+    packages = list(dict.fromkeys(each for name in missing for each in PACKAGES[name]))
     if packages:
         install(packages)
     missing = [name for name in NAMES if not installed(name)]

@@ -23,12 +23,13 @@ def installed() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
-def launch(playwright: Playwright, log: Path) -> Browser:
-    """Return a running headless Firefox; what it prints and how it ends is written to `log`."""
+def launch(playwright: Playwright) -> tuple[Browser, Path]:
+    """Return a running headless Firefox, and the file for what it prints and how it ends."""
     folder = tempfile.TemporaryDirectory()
     atexit.register(folder.cleanup)
+    log = Path(folder.name) / "log"
     program = Path(folder.name) / "firefox"  # Playwright starts a program, not a command line
     command = shlex.join([sys.executable, str(RELAY), str(log), str(installed())])
     program.write_text(f'#!/bin/sh\nexec {command} "$@"\n', encoding="utf-8")
     program.chmod(0o700)
-    return playwright.firefox.launch(channel="moz-firefox", executable_path=program)
+    return playwright.firefox.launch(channel="moz-firefox", executable_path=program), log

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tempfile
 import warnings
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from playwright.sync_api import Error, sync_playwright
 
@@ -16,6 +14,7 @@ from tests.lesson_page import Noise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext
 
@@ -65,46 +64,58 @@ class PlaywrightProfile:
         self._closed = True
 
 
-class PlaywrightEngine:
-    """A running browser that Playwright drives."""
+class Launched(NamedTuple):
+    """A browser, and the file that has what it printed and how it ended, where there is one."""
 
-    def __init__(self, name: str, launch: Callable[[], Browser], log: Path | None = None) -> None:
-        self.name = name
-        self.browser = launch()
-        self.launch = launch
-        self._log = log
+    browser: Browser
+    log: Path | None = None
 
-    def open(self, url: str, **options: Any) -> PlaywrightProfile:
-        """Return an empty page with the options of a Playwright context.
-
-        A browser that has ended between two tests is started again, with a warning.
-        """
-        try:
-            context = self.browser.new_context(**options)
-        except Error:
-            if self.browser.is_connected():
-                raise
-            what = f"{self.name} had ended and was started again{self._said()}"
-            warnings.warn(what, stacklevel=2)
-            self.browser = self.launch()
-            context = self.browser.new_context(**options)
-        return PlaywrightProfile(context, url, can_change=self.name == "chromium")
-
-    def _said(self) -> str:
-        """Return the end of what the browser printed, where that was kept."""
-        lines = self._log.read_text(errors="replace").splitlines() if self._log else []
+    def said(self) -> str:
+        """Return the last lines of the log, each below the one before."""
+        lines = self.log.read_text(errors="replace").splitlines() if self.log else []
         return "".join(f"\n  {line}" for line in lines[-20:])
 
 
+class PlaywrightEngine:
+    """A running browser that Playwright drives; one that has ended is started again."""
+
+    def __init__(self, name: str, launch: Callable[[], Launched]) -> None:
+        self.name = name
+        self.launch = launch
+        self._launched = launch()
+
+    @property
+    def browser(self) -> Browser:
+        """The browser that runs; a warning says when it had to be started again."""
+        if not self._launched.browser.is_connected():
+            what = f"{self.name} had ended and was started again{self._launched.said()}"
+            warnings.warn(what, stacklevel=2)
+            self._launched = self.launch()
+        return self._launched.browser
+
+    def open(self, url: str, **options: Any) -> PlaywrightProfile:
+        """Return an empty page with the options of a Playwright context."""
+        try:
+            context = self.browser.new_context(**options)
+        except Error:
+            if self._launched.browser.is_connected():
+                raise
+            context = self.browser.new_context(**options)  # its end was not known before
+        return PlaywrightProfile(context, url, can_change=self.name == "chromium")
+
+    def close(self) -> None:
+        """Close the browser, if it still runs."""
+        self._launched.browser.close()
+
+
 @contextmanager
-def start(name: str) -> Iterator[PlaywrightEngine]:
-    """A headless browser, for as long as the block runs."""
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        log = Path(folder) / "log"
-        launch: dict[str, Callable[[], Browser]] = {
-            "chromium": lambda: chromium.launch(playwright, chromium.COMPILED_ONCE),
-            "firefox": lambda: firefox.launch(playwright, log),
+def start(name: str, *switches: str) -> Iterator[PlaywrightEngine]:
+    """A headless browser, for as long as the block runs; the switches are for Chromium."""
+    with sync_playwright() as playwright:
+        launch: dict[str, Callable[[], Launched]] = {
+            "chromium": lambda: Launched(chromium.launch(playwright, *switches)),
+            "firefox": lambda: Launched(*firefox.launch(playwright)),
         }
-        engine = PlaywrightEngine(name, launch[name], log if name == "firefox" else None)
+        engine = PlaywrightEngine(name, launch[name])
         yield engine
-        engine.browser.close()
+        engine.close()

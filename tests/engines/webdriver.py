@@ -16,9 +16,8 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The key under which the standard hides an element's name in JSON."""
 SECONDS = 120
 """How long one command may take on a loaded machine."""
-START_SECONDS = 20
-"""How long a browser may take to start before it is started again."""
-STARTS = 3
+START_SECONDS = (20, 45, 90)
+"""How long a browser may take to start, before it is started again and again."""
 KEYS = {
     "Backspace": "\ue003",
     "Tab": "\ue004",
@@ -59,12 +58,12 @@ class Session:
         self._port = port
         self._path = "/session"
         wanted = json.dumps({"capabilities": {"alwaysMatch": capabilities}}).encode()
-        for last in [False] * (STARTS - 1) + [True]:
+        for seconds in START_SECONDS:
             try:
-                made = self._ask("POST", "", wanted, seconds=START_SECONDS)
+                made = self._ask("POST", "", wanted, seconds=seconds)
                 break
             except TimeoutError:  # now and then MiniBrowser starts and never calls its driver
-                if last:
+                if seconds == START_SECONDS[-1]:
                     raise
         self._path = f"/session/{made['sessionId']}"
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser import installed
 from tests.conftest import fail_on_noise
-from tests.engines.playwrights import PlaywrightEngine
+from tests.engines.playwrights import Launched, PlaywrightEngine
 from tests.lesson_page import Lesson
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class KeptPage(Lesson):
         try:
             return self.page.evaluate(function, argument)
         except Exception as error:
-            if "context" in str(error) or "navigat" in str(error):
+            if "Execution context" in str(error) or "navigat" in str(error):
                 return None
             raise
 
@@ -94,12 +94,18 @@ def kept_page(
     if engine.name != "chromium":
         yield KeptPage(new_page(), server.url)
         return
-    with engine.browser.browser_type.launch(
-        executable_path=installed(), ignore_default_args=["--disable-back-forward-cache"]
-    ) as browser:
-        profile = PlaywrightEngine(engine.name, lambda: browser).open(server.url)
-        yield KeptPage(profile.page, server.url)
-        fail_on_noise(request, profile.noise())
+    browser_type = engine.browser.browser_type
+
+    def launch() -> Launched:
+        kept = ["--disable-back-forward-cache"]
+        return Launched(browser_type.launch(executable_path=installed(), ignore_default_args=kept))
+
+    own = PlaywrightEngine(engine.name, launch)
+    profile = own.open(server.url)
+    yield KeptPage(profile.page, server.url)
+    noise = profile.noise()
+    own.close()
+    fail_on_noise(request, noise)
 
 
 def test_a_page_that_was_left_answers_when_the_reader_comes_back(

@@ -218,9 +218,14 @@ def test_what_cannot_be_helped_is_said_with_a_button_to_try_again(
     lesson.wait_for_workers(0)
 
 
-def test_after_a_failure_a_reload_starts_python(unopened: Lesson, server: BreakableServer) -> None:
-    """A page reads its policy once: the button alone would not help here."""
-    FORBIDDEN(server)
+@pytest.mark.parametrize(
+    "broken", ["wasm forbidden", "wasm altered", "a filter's page for wasm", "glue mistyped"]
+)
+def test_after_a_failure_a_reload_starts_python(
+    unopened: Lesson, server: BreakableServer, broken: str
+) -> None:
+    """A page reads its policy and its modules once, and a browser keeps files that were bad."""
+    ERRORS[broken][0](server)
     lesson = unopened.open(state="error")
     server.restore()
     lesson.page.reload()

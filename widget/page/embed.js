@@ -23,9 +23,12 @@ root.addEventListener("dspark:open", ({ detail: { options } }) => {
   session.forget([...options.lock, ...options.hide]);
 });
 
-root.addEventListener("dspark:ready", () => {
-  delete document.documentElement.dataset.unread;
-});
+// From then on the options say what is shown, and what was shown after a failure stays for the second try.
+const showStage = () => {
+  delete document.documentElement.dataset.noStageYet;
+};
+root.addEventListener("dspark:ready", showStage);
+root.querySelector("[data-retry]").addEventListener("click", showStage);
 
 // The composer shows what it has made in an embed of the same site.
 document.addEventListener("dspark:preview", (event) => {

@@ -10,8 +10,9 @@ const lesson = "asks" in page.dataset;
 // What a code asks for is known only when Python has read it; until then nothing is given away.
 if (/[?&]ask=first\b/.test(location.search) || (lesson && !opens)) page.dataset.ask = "first";
 else if (!lesson && /[?&]code=/.test(location.search)) page.dataset.ask = "unread";
-// An embed that asks for no stage shows none while Python has yet to read what it asks for instead.
-if (!lesson && /[?&](amp;)?(lab=|hide=[^&]*stage)/.test(location.search)) page.dataset.unread = "";
+// An embed whose address leaves the stage out does not show it while Python has yet to read the address.
+if (!lesson && /[?&](amp;)?(lab=(?!none\b)|hide=[^&]*stage)/.test(location.search))
+  page.dataset.noStageYet = "";
 
 // Without modules nothing answers: that is said in words, and nothing is kept back.
 // The load event comes after every module has run or failed; the widget has by then left "prerendered".
