@@ -83,3 +83,30 @@ def test_feedback_and_sentences_show_no_underscore(lesson: Lesson) -> None:
     expect(feedback).to_contain_text("a1 is a factor of every S")
     seen = lesson.locator("body").inner_text()
     assert re.findall(r"(?<!\w)(?:[acelpCST]_\w|E\[A_)", seen) == []
+
+
+COUNTED = """async (pages) => {
+  const wanted = { msub: 2, msup: 2, mfrac: 2, munder: 2, mover: 2, msubsup: 3, munderover: 3 };
+  const counts = {};
+  for (const page of pages) {
+    const text = await (await fetch(page)).text();
+    const { body } = new DOMParser().parseFromString(text, "text/html");
+    const formulas = [...body.querySelectorAll(Object.keys(wanted))];
+    const good = formulas.filter((each) => each.children.length === wanted[each.localName]);
+    counts[page] = [formulas.length, good.length];
+  }
+  return counts;
+}"""
+
+
+def test_every_formula_of_the_build_has_all_its_parts(lesson: Lesson, site: Path) -> None:
+    """An index without its letter would be shown as an error, or not at all."""
+    # The file for disks has its styles within it, which this page may not read.
+    pages = sorted(
+        path.name for path in site.glob("*.html") if "<style" not in path.read_text("utf-8")
+    )
+    counts = lesson.evaluate(COUNTED, pages)
+    assert counts["index.html"][0] > 100
+    assert {name: good for name, (_, good) in counts.items()} == {
+        name: found for name, (found, _) in counts.items()
+    }
