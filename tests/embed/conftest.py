@@ -72,7 +72,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture(scope="module")
 def visitor(engine: PlaywrightEngine) -> Iterator[Callable[[], BrowserContext]]:
-    """Someone who has been on these pages before, whose browser has the lesson's files already."""
+    """Returns the profile of someone who has been here before: it has the lesson's files."""
     contexts: list[BrowserContext] = []
 
     def come_again() -> BrowserContext:

@@ -65,7 +65,7 @@ def test_the_lab_computes_and_its_source_is_at_hand(page: Page, server: Breakabl
 def test_what_an_embed_leaves_out_is_not_shown_while_python_is_on_its_way(
     page: Page, server: BreakableServer, query: str, held: str, state: str
 ) -> None:
-    """The notice and the boundary box are there before the options have been read."""
+    """The boundary box is there before the options have been read."""
     gate = server.hold(held)
     page.goto(f"{server.url}embed.html{query}", wait_until="commit")
     embed = Lesson(page, server.url)
@@ -113,6 +113,7 @@ def test_a_lab_that_there_is_not_is_refused_in_a_sentence(
     )
     expect(embed.locator(".floor")).to_be_visible()
     expect(embed.locator("[data-lab]:visible")).to_have_count(0)
+    # So it stays while a Python that was lost is replaced.
     embed.evaluate("document.querySelector('#dspark').dataset.state = 'booting'")
     expect(embed.locator(".floor")).to_be_visible()
 

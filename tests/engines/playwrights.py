@@ -117,5 +117,7 @@ def start(name: str, *switches: str) -> Iterator[PlaywrightEngine]:
             "firefox": lambda: Launched(*firefox.launch(playwright)),
         }
         engine = PlaywrightEngine(name, launch[name])
-        yield engine
-        engine.close()
+        try:
+            yield engine
+        finally:
+            engine.close()

@@ -23,7 +23,7 @@ root.addEventListener("dspark:open", ({ detail: { options } }) => {
   session.forget([...options.lock, ...options.hide]);
 });
 
-// From then on the options say what is shown, and what was shown after a failure stays for the second try.
+// Once Python is ready the options say what is shown; what a failure has shown stays for the second try.
 const showStage = () => {
   delete document.documentElement.dataset.noStageYet;
 };
