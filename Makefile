@@ -34,7 +34,7 @@ serve: .venv/build-ready widget/node_modules/.ready ## build the lesson, open it
 test: .venv/test-ready widget/node_modules/.ready browser ## run all tests, in Chromium and in what else is installed (ARGS="tests/model -k tie" for some)
 	@$(PYTEST) $(ARGS)
 
-test-fast: .venv/test-ready widget/node_modules/.ready browser ## run what finds most mistakes, in one to two minutes: model, build, numbers in Chromium
+test-fast: .venv/test-ready widget/node_modules/.ready browser ## run what finds most mistakes, in one to three minutes: model, build, numbers in Chromium
 	@$(PYTEST) --engines=chromium -m "not slow" tests/model tests/build tests/scripts tests/page/test_numbers.py $(ARGS)
 
 test-all: .venv/test-ready widget/node_modules/.ready browser engines ## run all tests, in Chromium, Firefox and WebKit
@@ -97,7 +97,7 @@ clean: ## remove everything that make wrote
 
 # A line before each long step: silence looks like a hang.
 .venv/made:
-	@echo "Setting up takes up to a minute the first time, more on a slow line"
+	@echo "Setting up takes one to two minutes the first time, more on a slow line"
 	@echo "Making .venv"
 	@sh .ci/venv
 	@touch $@
