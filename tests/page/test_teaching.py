@@ -208,6 +208,24 @@ def test_a_slider_task_is_solved_with_the_sliders(lesson: Lesson) -> None:
     expect(lesson.quantity("conditional", 2)).to_have_text("0.86")
 
 
+def test_a_press_on_a_button_counts_while_the_texts_above_it_change(lesson: Lesson) -> None:
+    """A button that is pulled away before the release loses its click."""
+    form = task(lesson, "One is enough")
+    check = form.get_by_role("button", name="Check the sliders")
+    check.scroll_into_view_if_needed()
+    sentence = shown(lesson, "marginal.sentence")
+    sentence.evaluate("it => { it.style.fontSize = '100px' }")
+    check.evaluate("""it => it.addEventListener("pointerdown", () => {
+        for (const slider of document.querySelectorAll("[data-slider]")) {
+            slider.value = "1";
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+    })""")
+    check.click(delay=400)
+    expect(form.get_by_role("status")).to_contain_text("Not yet")
+    expect(sentence).to_contain_text("Every token up to")
+
+
 def test_every_task_answers_its_own_revealed_answer_with_right(lesson: Lesson) -> None:
     """The key on the page and the key of the check are the same key."""
     forms = lesson.locator("[data-task]")

@@ -35,6 +35,21 @@ test("moves that come while Python works are one request once it is done", async
   );
 });
 
+for (const [press, ms, shown] of [["short", 500, false], ["very long", 5000, true]]) {
+  test(`views are ${shown ? "" : "not "}shown during a ${press} press on a button`, async () => {
+    const { widget } = await openPage();
+    const isShown = () => widget.seen.painted.marginal === nameOf(widget.session.state);
+    widget.controls.pressing = true;
+    widget.session.slide(1, "0.33");
+    const begun = widget.clock.now();
+    await goOn(widget, () => widget.clock.now() > begun + ms);
+    assert.equal(isShown(), shown);
+    widget.controls.pressing = false;
+    await goOn(widget);
+    assert.ok(isShown());
+  });
+}
+
 test("the view that the table shows comes with the numbers where the target's token counts", async () => {
   const { widget, asked } = await openPage();
   widget.session.slide(1, "0.33");

@@ -9,6 +9,8 @@ import { placeOf } from "./pending_moves.js";
 import { ViewSchedule } from "./view_schedule.js";
 
 const ANNOUNCEMENT = "announcement"; // comes and lags like a view
+const PRESS_MS = 40; // until a press on a button is looked at again
+const LONG_PRESS_MS = 2000; // and no longer waited for
 
 const noop = () => {};
 
@@ -128,11 +130,20 @@ export class Answering {
     const also = names.filter((name) => name !== ANNOUNCEMENT);
     const before = this.#announcer.state.conditionals;
     const answer = await python.ask(this.#requests.views(state, also, before));
+    await this.#release();
     if (python !== this.#connection.python || state !== this.state) return;
     if (!answer.ok) throw new Error(answer.error.sentence);
     this.#views.shown(names);
     this.#show(answer);
     this.#announcer.announce(answer.announcement, state);
+  }
+
+  /** Views change the length of texts, which would push a pressed button from under the pointer. */
+  async #release() {
+    const begun = this.#clock.now();
+    while (this.#controls.pressing && this.#clock.now() < begun + LONG_PRESS_MS) {
+      await new Promise((goOn) => this.#clock.after(PRESS_MS, goOn));
+    }
   }
 
   #show(answer) {

@@ -135,6 +135,11 @@ export class Controls {
     }
   }
 
+  /** Whether something is being pressed whose click is lost when it moves before the release. */
+  get pressing() {
+    return document.querySelector(":is(button, label, summary):active") !== null;
+  }
+
   /** These keys step a slider alike in every browser; with Alt an arrow is the way back. */
   #step(event) {
     const slider = event.target.closest("[data-slider]");
