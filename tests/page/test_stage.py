@@ -128,6 +128,32 @@ def test_the_stage_stays_in_sight_while_the_steps_are_read(
         assert look["y"] + look["height"] <= title["y"] <= height * 2 / 3
 
 
+LINES = """each => {
+  const range = document.createRange();
+  range.selectNodeContents(each);
+  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+}"""
+
+
+def test_on_a_phone_the_sliders_stay_where_they_are_when_the_verdict_grows(
+    asking: Callable[..., Lesson],
+) -> None:
+    """They follow it, and a finger may be on one of them."""
+    lesson = asking(390, 844)
+    lesson.get_by_role("button", name="Just show me").click()
+    why = lesson.locator(".verdict-why")
+    lines, places = set(), set()
+    for second in ("0.85", "0.30", "1.00", "0.00"):
+        before = why.inner_text()
+        lesson.slider(2).fill(second)
+        expect(why).not_to_have_text(before)
+        expect(lesson.root).not_to_have_attribute("data-pending", "")
+        lines.add(why.evaluate(LINES))
+        places.add(lesson.slider(1).evaluate("it => it.getBoundingClientRect().top + scrollY"))
+    assert len(lines) > 1
+    assert max(places) - min(places) < 2
+
+
 def test_a_bet_shows_the_verdict_and_stays_marked(asking: Callable[..., Lesson]) -> None:
     """On the card and on the stairs; the reader looks at the length of the bet."""
     lesson = asking()
