@@ -50,6 +50,28 @@ for (const [press, ms, shown] of [["short", 500, false], ["very long", 5000, tru
   });
 }
 
+test("a Python that comes while a button is pressed answers the moves that wait", async () => {
+  const asked = [];
+  const fate = (text) => {
+    asked.push(JSON.parse(text).ask);
+    const dies = asked.filter((ask) => ask === "task").length === 1 && asked.at(-1) === "task";
+    return { takes: 10, end: dies ? "crash" : "answer" };
+  };
+  const widget = await openWidget("", { ...NO_FAULTS, fate });
+  const { session, controls, clock, seen } = widget;
+  controls.pressing = true;
+  session.slide(1, "0.33");
+  await goOn(widget, () => asked.at(-1) === "views");
+  session.ask({ ask: "task", task: "any" });
+  await goOn(widget, () => seen.replaced.length > 0);
+  session.slide(1, "0.5");
+  const begun = clock.now();
+  await goOn(widget, () => clock.now() > begun + 1000);
+  controls.pressing = false;
+  await goOn(widget, () => clock.now() > begun + 3000);
+  assert.equal(seen.painted.answer, nameOf({ ...RECORDED.default, conditionals: after("0.5") }));
+});
+
 test("the view that the table shows comes with the numbers where the target's token counts", async () => {
   const { widget, asked } = await openPage();
   widget.session.slide(1, "0.33");

@@ -9,7 +9,7 @@ import { placeOf } from "./pending_moves.js";
 import { ViewSchedule } from "./view_schedule.js";
 
 const ANNOUNCEMENT = "announcement"; // comes and lags like a view
-const PRESS_MS = 40; // until a press on a button is looked at again
+const PRESS_MS = 40; // between two looks at a press on a button
 const LONG_PRESS_MS = 2000; // and no longer waited for
 
 const noop = () => {};
@@ -130,7 +130,7 @@ export class Answering {
     const also = names.filter((name) => name !== ANNOUNCEMENT);
     const before = this.#announcer.state.conditionals;
     const answer = await python.ask(this.#requests.views(state, also, before));
-    await this.#release();
+    await this.#release(python);
     if (python !== this.#connection.python || state !== this.state) return;
     if (!answer.ok) throw new Error(answer.error.sentence);
     this.#views.shown(names);
@@ -138,11 +138,15 @@ export class Answering {
     this.#announcer.announce(answer.announcement, state);
   }
 
-  /** Views change the length of texts, which would push a pressed button from under the pointer. */
-  async #release() {
-    const begun = this.#clock.now();
-    while (this.#controls.pressing && this.#clock.now() < begun + LONG_PRESS_MS) {
-      await new Promise((goOn) => this.#clock.after(PRESS_MS, goOn));
+  /**
+   * Waits for the end of a press: views change the length of texts, which would push the pressed button from under
+   * the pointer. The wait ends when Python is lost, before the next one comes: no start is as quick as a look.
+   */
+  async #release(python) {
+    const end = this.#clock.now() + LONG_PRESS_MS;
+    const waits = () => this.#controls.pressing && this.#clock.now() < end;
+    while (waits() && python === this.#connection.python) {
+      await new Promise((look) => this.#clock.after(PRESS_MS, look));
     }
   }
 
