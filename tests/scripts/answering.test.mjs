@@ -35,20 +35,33 @@ test("moves that come while Python works are one request once it is done", async
   );
 });
 
-for (const [press, ms, shown] of [["short", 500, false], ["very long", 5000, true]]) {
+for (const [press, ms, shown] of [["short", 2000, false], ["very long", 3000, true]]) {
   test(`views are ${shown ? "" : "not "}shown during a ${press} press on a button`, async () => {
     const { widget } = await openPage();
     const isShown = () => widget.seen.painted.marginal === nameOf(widget.session.state);
-    widget.controls.pressing = true;
+    widget.controls.clickPending = true;
     widget.session.slide(1, "0.33");
     const begun = widget.clock.now();
     await goOn(widget, () => widget.clock.now() > begun + ms);
     assert.equal(isShown(), shown);
-    widget.controls.pressing = false;
+    widget.controls.clickPending = false;
     await goOn(widget);
     assert.ok(isShown());
   });
 }
+
+test("a move is answered at once during a press", async () => {
+  const { widget, asked } = await openPage();
+  widget.controls.clickPending = true;
+  widget.session.slide(1, "0.33");
+  await goOn(widget, () => asked.at(-1)?.ask === "views");
+  const begun = widget.clock.now();
+  await goOn(widget, () => widget.clock.now() > begun + 500);
+  widget.session.slide(1, "0.5");
+  await goOn(widget, () => widget.clock.now() > begun + 1000);
+  assert.equal(widget.seen.painted.answer, nameOf(widget.session.state));
+  assert.equal(widget.session.state.conditionals[0], "0.5");
+});
 
 test("a Python that comes while a button is pressed answers the moves that wait", async () => {
   const asked = [];
@@ -58,16 +71,16 @@ test("a Python that comes while a button is pressed answers the moves that wait"
     return { takes: 10, end: dies ? "crash" : "answer" };
   };
   const widget = await openWidget("", { ...NO_FAULTS, fate });
-  const { session, controls, clock, seen } = widget;
-  controls.pressing = true;
+  const { session, controls, clock, root, seen } = widget;
+  controls.clickPending = true;
   session.slide(1, "0.33");
   await goOn(widget, () => asked.at(-1) === "views");
   session.ask({ ask: "task", task: "any" });
-  await goOn(widget, () => seen.replaced.length > 0);
+  await goOn(widget, () => seen.replaced.length > 0 && root.dataset.state === "ready");
   session.slide(1, "0.5");
   const begun = clock.now();
   await goOn(widget, () => clock.now() > begun + 1000);
-  controls.pressing = false;
+  controls.clickPending = false;
   await goOn(widget, () => clock.now() > begun + 3000);
   assert.equal(seen.painted.answer, nameOf({ ...RECORDED.default, conditionals: after("0.5") }));
 });

@@ -51,6 +51,7 @@ const someActions = ({ below, pick }) => {
     reset: () => [["reset"]],
     code: () => [["code", pick(CODES)]],
     task: () => [["task", below(1000)]],
+    press: () => [["press", pick([true, false])]],
     wait: () => [["wait", pick([1, 30, 100, 400, 1200, 9000])]],
   };
   const names = [
@@ -64,6 +65,7 @@ const someActions = ({ below, pick }) => {
     "reset",
     "code",
     "task",
+    "press",
     "wait",
     "wait",
   ];
@@ -140,6 +142,9 @@ const visit = (query, actions, faults) => {
     want: (key, value) => session.want(key, value),
     setting: (values) => session.wantValues(values),
     reset: () => session.reset(),
+    press: (isDown) => {
+      controls.clickPending = isDown;
+    },
     code: (text) => waits(`code ${open.size} ${text}`, session.openText(text)),
     task: (task) =>
       waits(

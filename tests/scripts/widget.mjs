@@ -67,7 +67,7 @@ export const makeWidget = (query, faults, { openedBefore } = {}) => {
     clearError: (key) => seen.errors.delete(key),
     clearAll: () => seen.errors.clear(),
     restore: noop,
-    pressing: false,
+    clickPending: false,
   };
   const painter = {
     paint: (answer, state) => {

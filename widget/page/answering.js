@@ -9,7 +9,7 @@ import { placeOf } from "./pending_moves.js";
 import { ViewSchedule } from "./view_schedule.js";
 
 const ANNOUNCEMENT = "announcement"; // comes and lags like a view
-const PRESS_MS = 40; // between two looks at a press on a button
+const PRESS_MS = 40; // between two looks at a press
 const LONG_PRESS_MS = 2000; // and no longer waited for
 
 const noop = () => {};
@@ -68,7 +68,8 @@ export class Answering {
     } finally {
       this.#busy = false;
     }
-    if (python !== this.#connection.python) return;
+    // A Python that came meanwhile has found this one busy.
+    if (python !== this.#connection.python) return this.drain();
     this.#cancelViews();
     const { wait } = this.#views;
     if (wait < Infinity) this.#cancelViews = this.#clock.after(wait, () => this.drain());
@@ -130,7 +131,7 @@ export class Answering {
     const also = names.filter((name) => name !== ANNOUNCEMENT);
     const before = this.#announcer.state.conditionals;
     const answer = await python.ask(this.#requests.views(state, also, before));
-    await this.#release(python);
+    await this.#release();
     if (python !== this.#connection.python || state !== this.state) return;
     if (!answer.ok) throw new Error(answer.error.sentence);
     this.#views.shown(names);
@@ -138,14 +139,11 @@ export class Answering {
     this.#announcer.announce(answer.announcement, state);
   }
 
-  /**
-   * Waits for the end of a press: views change the length of texts, which would push the pressed button from under
-   * the pointer. The wait ends when Python is lost, before the next one comes: no start is as quick as a look.
-   */
-  async #release(python) {
+  /** Waits for the end of a press, but not with a move: views change the height of texts, and with it places. */
+  async #release() {
     const end = this.#clock.now() + LONG_PRESS_MS;
-    const waits = () => this.#controls.pressing && this.#clock.now() < end;
-    while (waits() && python === this.#connection.python) {
+    const waits = () => this.#controls.clickPending && this.#clock.now() < end;
+    while (waits() && !this.#moves.waiting) {
       await new Promise((look) => this.#clock.after(PRESS_MS, look));
     }
   }

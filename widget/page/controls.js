@@ -135,9 +135,9 @@ export class Controls {
     }
   }
 
-  /** Whether something is being pressed whose click is lost when it moves before the release. */
-  get pressing() {
-    return document.querySelector(":is(button, label, summary):active") !== null;
+  /** Whether something is pressed whose click comes with the release, unless it has moved away by then. */
+  get clickPending() {
+    return document.querySelector(":is(a, button, label, summary):active") !== null;
   }
 
   /** These keys step a slider alike in every browser; with Alt an arrow is the way back. */
