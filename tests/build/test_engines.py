@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.engines.expectations import WebKitExpectation, WebKitPageExpectation
 from tests.engines.playwrights import PlaywrightEngine
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 TESTS = Path(__file__).parents[1]
 MARK = "pytest.mark.every_engine"
@@ -60,3 +64,18 @@ def test_a_browser_that_has_ended_is_started_again_with_a_warning(engine: Playwr
     page.goto("data:text/html,<p>again")
     assert (page.inner_text("p"), lost.closed) == ("again", True)
     own.close()
+
+
+MOVES_AWAY = """data:text/html,<button onclick="this.textContent = 'clicked'">press</button><script>
+  const button = document.querySelector("button");
+  addEventListener("mousedown", () => { button.style.marginTop = "300px"; }, { once: true });
+</script>"""
+
+
+@pytest.mark.every_engine("webkit")
+def test_webkit_presses_again_what_moved_away_under_the_press(page: Page) -> None:
+    """As a reader would."""
+    page.goto(MOVES_AWAY)
+    button = page.locator("button")
+    button.click()
+    assert button.inner_text() == "clicked"

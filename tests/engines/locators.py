@@ -28,6 +28,17 @@ SET_OPTION = """([element], label) => {
   element.dispatchEvent(new Event("input", { bubbles: true }));
   element.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
+LISTEN = """(element) => {
+  element.scrollIntoView({ block: "center" });
+  element.clickForTests = false;
+  const arrive = () => { element.clickForTests = true; };
+  element.addEventListener("click", arrive, { capture: true, once: true });
+  return element;
+}"""
+CLICKS = 3
+"""What moves away between press and release gets no click; a reader would press again."""
+ARRIVAL_SECONDS = 1
+GONE = ("stale element reference", "no such window")
 VISIBLE = """(element) => element.checkVisibility({ visibilityProperty: true })
   && element.getBoundingClientRect().width > 0 && element.getBoundingClientRect().height > 0"""
 
@@ -119,13 +130,31 @@ class WebKitLocator:
         return f"/element/{element[ELEMENT]}"
 
     def click(self) -> None:
-        """Press and let go the mouse in its middle."""
-        try:
-            self.page.session.post(f"{self._handle()}/click")
-        except WebDriverError as error:
-            if error.code != "element click intercepted":
+        """Press and let go the mouse in its middle, until the click has arrived."""
+        element = self.one(LISTEN)
+        for _ in range(CLICKS):
+            try:
+                self.page.session.post(f"/element/{element[ELEMENT]}/click")
+            except WebDriverError as error:
+                if error.code != "element click intercepted":
+                    raise
+                self.one("(element) => element.click()")
+            if self._has_arrived(element):
+                return
+        raise AssertionError(f"{self} gets no click")
+
+    def _has_arrived(self, element: dict[str, str]) -> bool:
+        """Return whether an element has got its click, which may have taken it or its page away."""
+
+        def look() -> bool:
+            try:
+                return bool(self.page.run("(element) => element.clickForTests", element))
+            except WebDriverError as error:
+                if error.code in GONE:
+                    return True
                 raise
-            self.one("(element) => element.click()")
+
+        return self.page.until(look, bool, ARRIVAL_SECONDS) is True
 
     def check(self, *, force: bool = False) -> None:  # noqa: ARG002  Playwright's name for it
         """Choose a radio button by its label."""
