@@ -68,7 +68,7 @@ export class Answering {
     } finally {
       this.#busy = false;
     }
-    // A Python that came meanwhile has found this one busy.
+    // A Python that came during the wait found this loop busy, and its moves are still to be answered.
     if (python !== this.#connection.python) return this.drain();
     this.#cancelViews();
     const { wait } = this.#views;
@@ -139,7 +139,7 @@ export class Answering {
     this.#announcer.announce(answer.announcement, state);
   }
 
-  /** Waits for the end of a press, but not with a move: views change the height of texts, and with it places. */
+  /** Waits until a press ends or a move comes: views change the height of texts, and so move what is below them. */
   async #release() {
     const end = this.#clock.now() + LONG_PRESS_MS;
     const waits = () => this.#controls.clickPending && this.#clock.now() < end;
