@@ -118,6 +118,7 @@ class Fuzzer:
         The bet, lecture mode and folds hide controls; some pages have no such control.
         """
         frame = self._frame(widget)
+        self._put_note_away(widget)
         control = frame.locator(selector).first
         for opener in (
             "[data-bet-none]",
@@ -311,8 +312,13 @@ class Fuzzer:
             if way.is_visible():  # a lecture has none
                 way.click()
 
+    def _put_note_away(self, widget: int) -> None:
+        """Close an open note: in a small frame it covers what is to be pressed next."""
+        self._frame(widget).evaluate("document.querySelector('#note:popover-open')?.hidePopover()")
+
     def _do_fold(self, widget: int, which: int) -> None:
         """Open what is folded, or fold it."""
+        self._put_note_away(widget)
         folds = self._frame(widget).locator("summary:visible")
         count = folds.count()
         if count:
