@@ -65,11 +65,24 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
     return Scheduling(config, log)
 
 
+ONCE_MORE = pytest.mark.flaky(
+    reruns=1, only_rerun="Target page, context or browser has been closed"
+)
+"""For tests in browsers alone: between two tests the plugin waits 40 ms for its own messages."""
+
+
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Several workers begin with what takes longest; one alone begins with the quick tests."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Several workers begin with what takes longest; one alone begins with the quick tests.
+
+    A test whose browser has ended runs once more, unless it says otherwise.
+    """
     from tests.parallel import is_worker, place
 
+    for item in items:
+        in_browser = isinstance(item, pytest.Function) and "engine" in item.fixturenames
+        if in_browser and not item.get_closest_marker("flaky") and not config.option.usepdb:
+            item.add_marker(ONCE_MORE)
     if is_worker():
         items.sort(key=lambda item: place(item.nodeid))
 

@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlsplit
 
-from tests.engines.expectations import expect
+from tests.engines.expectations import BOOT_MS, expect, wait_for_state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,13 +25,11 @@ if TYPE_CHECKING:
         WebError,
     )
 
-__all__ = ["BOOT_MS", "Lesson", "Noise", "expect"]
+__all__ = ["BOOT_MS", "Lesson", "Noise", "expect", "wait_for_state"]
 
 HALF_READ = re.compile(r"Incorrect number of children for <m\w+/> tag\.$")
 """What Firefox says of a formula when the first part of a page ends within it; that none of a whole
 page lacks a part is proved in test_mathematics.py."""
-BOOT_MS = 60_000
-"""How long a boot may take on a loaded machine before a test gives up."""
 
 
 class Lesson:
@@ -88,7 +86,7 @@ class Lesson:
 
     def wait_for(self, state: str) -> None:
         """Wait until the widget says that it is prerendered, booting, ready or error."""
-        expect(self.root).to_have_attribute("data-state", state, timeout=BOOT_MS)
+        wait_for_state(self.root, state)
 
     @property
     def root(self) -> Locator:

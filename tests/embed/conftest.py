@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.lesson_page import BOOT_MS, Noise, expect
+from tests.lesson_page import Noise, wait_for_state
 from tests.shared_pages import SCREEN
 
 if TYPE_CHECKING:
@@ -128,5 +128,5 @@ def course(
 def frame_ready(page: Page, selector: str = "iframe") -> FrameLocator:
     """Return the widget's frame once its Python is ready."""
     frame = page.frame_locator(selector)
-    expect(frame.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    wait_for_state(frame.locator("#dspark"), "ready")
     return frame

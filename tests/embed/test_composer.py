@@ -13,7 +13,7 @@ import pytest
 
 from dspark_calc import evaluate
 from tests.build.rules import ROOT
-from tests.lesson_page import BOOT_MS, Lesson, expect
+from tests.lesson_page import Lesson, expect, wait_for_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -204,7 +204,7 @@ def test_the_snippet_escapes_what_is_in_the_link(composer: Lesson) -> None:
 def preview(composer: Lesson) -> FrameLocator:
     """Return the preview once its Python is ready."""
     frame = composer.page.frame_locator("[data-preview]")
-    expect(frame.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    wait_for_state(frame.locator("#dspark"), "ready")
     return frame
 
 

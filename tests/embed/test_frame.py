@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.embed.conftest import frame_ready
-from tests.lesson_page import BOOT_MS, expect
+from tests.lesson_page import expect, wait_for_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,7 +88,7 @@ def test_nothing_is_sent_outside_a_frame(
         "window.received = []; addEventListener('message', ({ data }) => received.push(data))"
     )
     page.goto(f"{server.url}embed.html")
-    expect(page.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    wait_for_state(page.locator("#dspark"), "ready")
     assert page.evaluate("received") == []
 
 
@@ -332,7 +332,7 @@ def test_in_nested_frames_without_the_permission_a_receipt_is_copied_or_selected
     outer = f'<iframe src="{host.url}inner.html" width="100%" height="700" title="Outer"></iframe>'
     page = course(outer)
     inside = page.frame_locator("[title=Outer]").frame_locator("iframe")
-    expect(inside.locator("#dspark")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    wait_for_state(inside.locator("#dspark"), "ready")
     inside.locator(".take-along summary").click()
     inside.get_by_role("button", name="Copy").click()
     expect(inside.locator("[data-receipt-status]")).to_have_text(

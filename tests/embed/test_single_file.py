@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.lesson_page import Lesson, expect
+from tests.lesson_page import Lesson, expect, wait_for_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -81,7 +81,7 @@ def test_it_works_in_the_strictest_sandbox_that_runs_scripts(
     (folder / "frame.html").write_text(frame, encoding="utf-8")
     page.goto((folder / "frame.html").as_uri())
     root = page.frame_locator("iframe").locator("#dspark")
-    expect(root).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_for_state(root, "ready")
     expect(root).to_have_attribute("data-boot", "lean-main")
 
 

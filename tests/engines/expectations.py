@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import Error
 from playwright.sync_api import expect as playwrights_expect
 
 from tests.engines.locators import VISIBLE, WebKitLocator
+from tests.engines.webdriver import WebDriverError
 from tests.engines.webkit_page import WebKitPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["PATIENCE_MS", "expect"]
+    from playwright.sync_api import Locator
 
+__all__ = ["BOOT_MS", "PATIENCE_MS", "expect", "wait_for_state"]
+
+BOOT_MS = 60_000
+"""How long a boot may take on a loaded machine before a test gives up."""
 PATIENCE_MS = 20_000
 """How long a page may take to become what a test expects, on a machine that is busy elsewhere."""
 TEXT = "(element) => element.textContent.replace(/\\s+/g, ' ').trim()"
@@ -22,6 +29,20 @@ IN_VIEW = """(element) => {
   const box = element.getBoundingClientRect();
   return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
 }"""
+REACHED = """(root, [state, limit]) => new Promise((done) => {
+  if (!`${setTimeout}`.includes("[native code]")) return done(null); // a test's clock may stand
+  const look = () => root.dataset.state === state && end(true);
+  const changes = new MutationObserver(look);
+  const timer = setTimeout(() => end(false), limit);
+  const end = (reached) => {
+    changes.disconnect();
+    clearTimeout(timer);
+    done(reached);
+  };
+  changes.observe(root, { attributeFilter: ["data-state"] });
+  look();
+})"""
+"""Whether an element comes to a state within so many milliseconds; null if it cannot be known."""
 
 playwrights_expect.set_options(timeout=PATIENCE_MS)
 
@@ -155,3 +176,17 @@ else:
         if isinstance(target, WebKitPage):
             return WebKitPageExpectation(target)
         return playwrights_expect(target)
+
+
+def wait_for_state(root: Locator, state: str, timeout: int = BOOT_MS) -> None:
+    """Wait until the root of a widget is in a state; what else it is in then is in the error.
+
+    The page itself tells when: `expect` looks again and again, and with each look describes all
+    that is in the element, for the case that time is up. Here that is a fifth of a boot.
+    """
+    reached = None
+    with suppress(Error, WebDriverError):  # such as a reload meanwhile
+        reached = root.evaluate(REACHED, [state, timeout])
+    if not reached:
+        left = timeout if reached is None else 1
+        expect(root).to_have_attribute("data-state", state, timeout=left)

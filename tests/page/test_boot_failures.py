@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.breakable_server import replace_file
-from tests.lesson_page import Lesson, expect
+from tests.lesson_page import Lesson, expect, wait_for_state
 
 if TYPE_CHECKING:
     from tests.breakable_server import BreakableServer
@@ -436,7 +436,7 @@ def test_a_restricted_frame_runs_python_on_its_main_thread(
     server.break_file("host.html", status=200, headers=headers, change=frame("allow-scripts"))
     unopened.page.goto(f"{unopened.url}host.html")
     root = unopened.page.frame_locator("iframe").locator("#dspark")
-    expect(root).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_for_state(root, "ready")
     expect(root).to_have_attribute("data-boot", "snapshot-main")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from dspark_calc.api.evaluate import evaluate
 from sources.public_logs import public_logs
-from tests.lesson_page import BOOT_MS, Lesson, expect
+from tests.lesson_page import BOOT_MS, Lesson, expect, wait_for_state
 from tests.page.test_accessibility import violations
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class OwnPage(Lesson):
     def begin(self, state: str = "ready") -> OwnPage:
         """Go to the page and wait."""
         self.page.goto(f"{self.url}own.html")
-        expect(self.root).to_have_attribute("data-state", state, timeout=BOOT_MS)
+        wait_for_state(self.root, state)
         return self
 
     @property

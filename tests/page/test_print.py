@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from tests.lesson_page import BOOT_MS, Lesson, expect
+from tests.lesson_page import Lesson, expect, wait_for_state
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -78,7 +78,7 @@ def test_what_is_folded_is_on_paper_or_said_to_be_left_out(
 def test_the_sources_of_ones_own_numbers_are_printed(page: Page, server: BreakableServer) -> None:
     """They are folded on the screen, and again after the print."""
     page.goto(f"{server.url}own.html")
-    expect(page.locator("#own")).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    wait_for_state(page.locator("#own"), "ready")
     fold = page.locator("details.sources")
     expect(page.locator("details:not(.badge)")).to_have_count(1)
     text = " ".join(sheets(page))

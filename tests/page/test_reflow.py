@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.lesson_page import BOOT_MS, Lesson, expect
+from tests.lesson_page import Lesson, expect, wait_for_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,7 +141,7 @@ def test_a_page_without_a_stage_stays_on_the_screen_too(
     page = new_page(viewport={"width": 320, "height": 800})
     page.goto(f"{server.url}{path}")
     ready = page.locator(WITHOUT_STAGE[path])
-    expect(ready).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    wait_for_state(ready, "ready")
     assert page.evaluate(STICKING_OUT) == []
     page.evaluate(STYLE, SPACED)
     assert page.evaluate(STICKING_OUT) == []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.lesson_page import BOOT_MS, Lesson, expect
+from tests.lesson_page import Lesson, wait_for_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +66,7 @@ def test_a_page_without_a_stage_has_targets_of_24_pixels_too(
     page = new_page(viewport={"width": width, "height": 800})
     page.goto(f"{server.url}{path}")
     ready = page.locator("#own, #dspark")
-    expect(ready).to_have_attribute("data-state", "ready", timeout=BOOT_MS)
+    wait_for_state(ready, "ready")
     assert page.evaluate(TOO_SMALL, 24) == []
 
 
