@@ -54,13 +54,17 @@ types: .venv/build-ready ## write the tables of REQUESTS.md and the scripts' dec
 
 check: .venv/test-ready widget/node_modules/.ready ## check the build, format, style, types and HTML; changes nothing but dist/
 	@failed=; run() { "$$@" || failed=1; }; \
-	run $(PY) build.py; \
-	run $(PY) -m ruff format --check .; \
-	run $(PY) -m ruff check .; \
-	run $(PY) -m mypy; \
+	( run $(PY) -m mypy; \
 	cd widget; \
 	run node_modules/.bin/biome ci --error-on-warnings --colors=off .; \
 	run node_modules/.bin/tsc -p .; \
+	test -z "$$failed" ) > .venv/check.log 2>&1 & others=$$!; \
+	run $(PY) build.py; \
+	run $(PY) -m ruff format --check .; \
+	run $(PY) -m ruff check .; \
+	wait "$$others" || failed=1; \
+	cat .venv/check.log; \
+	cd widget; \
 	test ! -d ../dist || run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
 	test -z "$$failed"
 

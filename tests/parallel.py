@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import pytest
 
 ORDER = (
+    "tests/model/test_tasks",  # needs no site, which is built meanwhile for the others
     "tests/fuzz",
     "tests/build/test_reproducible",
     "firefox",

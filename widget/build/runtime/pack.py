@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import deflate
@@ -49,7 +50,9 @@ def pack(made: Path, packed: Path) -> dict[str, Any]:
     """
     facts = json.loads((made / "made.json").read_text(encoding="utf-8"))
     roles = sorted({*LATER, *(role for roles in WAYS.values() for role in roles)})
-    files = {role: _pack_file(made / role, packed) for role in roles}
+    with ThreadPoolExecutor() as threads:  # packing lets other threads run
+        described = threads.map(lambda role: _pack_file(made / role, packed), roles)
+        files = dict(zip(roles, described, strict=True))
     files["snapshot"]["shape"] = facts.pop("shape")
     return {"schema": 1, **facts, "ways": WAYS, "later": LATER, "files": files}
 
