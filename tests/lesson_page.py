@@ -30,6 +30,8 @@ __all__ = ["BOOT_MS", "Lesson", "Noise", "expect", "wait_for_state"]
 HALF_READ = re.compile(r"Incorrect number of children for <m\w+/> tag\.$")
 """What Firefox says of a formula when the first part of a page ends within it; that none of a whole
 page lacks a part is proved in test_mathematics.py."""
+SKIP_THE_BET = "delete document.documentElement.dataset.ask"
+UNFOLD = "document.querySelectorAll('.fold').forEach((each) => { each.open = true; })"
 
 
 class Lesson:
@@ -64,17 +66,16 @@ class Lesson:
         if state == "ready" and self.notice.is_visible() != refused:
             raise AssertionError(f"{query!r} shows the notice {self.notice.inner_text()!r}")
         if not asking:
-            self.pass_the_question()
-            self.unfold()
+            self.evaluate(f"() => {{ {SKIP_THE_BET}; {UNFOLD}; }}")  # one layout, not two
         return self
 
     def pass_the_question(self) -> None:
         """Show what the bet would show, where the page asks for one; the focus stays."""
-        self.evaluate("delete document.documentElement.dataset.ask")
+        self.evaluate(SKIP_THE_BET)
 
     def unfold(self) -> None:
         """Open the table, the working and whatever else is folded under the stage."""
-        self.evaluate("document.querySelectorAll('.fold').forEach((each) => { each.open = true; })")
+        self.evaluate(UNFOLD)
 
     def wait_for_workers(self, count: int) -> None:
         """Wait until as many workers are left: one that is being ended takes a moment to go."""

@@ -1,18 +1,23 @@
 // What distinguishes a page from a new one, and the way back, for shared_pages.py.
 (() => {
-  // An element as text. Attributes come in any order, and a screenshot leaves an empty style. What
+  // A document as text. Attributes come in any order, and a screenshot leaves an empty style. What
   // does not show is filled in before it does: hidden rows and marks, the printed handout.
-  const written = (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.data;
-    if (node.nodeType !== Node.ELEMENT_NODE) return "";
-    const { display, visibility } = getComputedStyle(node);
+  const written = (element, parts) => {
+    const { display, visibility } = getComputedStyle(element);
     const shows = display !== "none" && visibility === "visible";
-    const attributes = [...node.attributes]
-      .filter(({ name, value }) => (shows ? name !== "style" || value : name.startsWith("data-")))
-      .map(({ name, value }) => `${name}=${value}`)
-      .sort();
-    const inside = display === "none" ? [] : [...node.childNodes].map(written);
-    return `<${[node.localName, shows, ...attributes].join(" ")}>${inside.join("")}</>`;
+    parts.push("<", element.localName, shows);
+    for (const name of element.getAttributeNames().sort()) {
+      const value = element.getAttribute(name);
+      if (shows ? name !== "style" || value : name.startsWith("data-")) parts.push(name, value);
+    }
+    if (display !== "none") {
+      for (let node = element.firstChild; node; node = node.nextSibling) {
+        if (node.nodeType === Node.ELEMENT_NODE) written(node, parts);
+        else if (node.nodeType === Node.TEXT_NODE) parts.push(node.data);
+      }
+    }
+    parts.push(">");
+    return parts;
   };
   // Functions of the window that are not the browser's: a test's own clock, a listener's counter.
   const replaced = () =>
@@ -30,7 +35,7 @@
       "print",
     ];
     return {
-      document: written(document.documentElement),
+      document: written(document.documentElement, []).join(" "),
       controls: controls.map(({ value, checked }) => `${value} ${checked}`),
       popovers: document.querySelectorAll(":popover-open").length,
       focus: all.indexOf(document.activeElement) - all.indexOf(document.body),

@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def composer(page: Page, server: BreakableServer) -> Lesson:
-    """The composer with its Python ready."""
+    """The composer with its Python ready, and nothing in the preview, which has a Python too."""
+    server.break_file("embed.html", change=lambda _body: b"<!doctype html><title>Empty</title>")
+    return Lesson(page, server.url).open(path="instructors.html")
+
+
+@pytest.fixture
+def full_composer(page: Page, server: BreakableServer) -> Lesson:
+    """The composer with its preview."""
     return Lesson(page, server.url).open(path="instructors.html")
 
 
@@ -47,16 +54,18 @@ def holds(composer: Lesson, name: str, part: str) -> None:
 
 
 def test_moves_and_options_become_a_link_that_opens_as_they_were_set(
-    composer: Lesson, new_page: Callable[..., Page]
+    full_composer: Lesson, new_page: Callable[..., Page]
 ) -> None:
     """What the instructor sees is what students get."""
-    composer.slider(1).fill("0.50")
-    composer.page.get_by_role("group", name="Panels").get_by_label("the working").uncheck()
-    composer.page.get_by_role("group", name="Tasks").get_by_label("Words that match again").check()
-    composer.page.get_by_role("textbox", name="Prompt").fill("Why <b>?")
-    holds(composer, "link", "prompt=Why")
+    full_composer.slider(1).fill("0.50")
+    full_composer.page.get_by_role("group", name="Panels").get_by_label("the working").uncheck()
+    full_composer.page.get_by_role("group", name="Tasks").get_by_label(
+        "Words that match again"
+    ).check()
+    full_composer.page.get_by_role("textbox", name="Prompt").fill("Why <b>?")
+    holds(full_composer, "link", "prompt=Why")
     page = new_page()
-    page.goto(made(composer, "link"))
+    page.goto(made(full_composer, "link"))
     student = Lesson(page, "")
     student.wait_for("ready")
     expect(student.quantity("survival", 1)).to_have_text("0.5000")
@@ -106,12 +115,12 @@ def test_links_from_ones_own_computer_are_said_to_work_there_alone(composer: Les
 
 
 def test_the_snippet_is_a_frame_with_a_title_that_loads_lazily(
-    composer: Lesson, course: Callable[..., Page]
+    full_composer: Lesson, course: Callable[..., Page]
 ) -> None:
     """Pasted as it is into a course's page, it works and has its height."""
-    composer.slider(1).fill("0.50")
-    holds(composer, "snippet", "a=0.50")
-    snippet = made(composer, "snippet")
+    full_composer.slider(1).fill("0.50")
+    holds(full_composer, "snippet", "a=0.50")
+    snippet = made(full_composer, "snippet")
     assert 'loading="lazy"' in snippet
     assert 'title="' in snippet
     page = course(snippet)
@@ -208,43 +217,43 @@ def preview(composer: Lesson) -> FrameLocator:
     return frame
 
 
-def test_the_preview_is_the_real_embed_and_follows_in_place(composer: Lesson) -> None:
+def test_the_preview_is_the_real_embed_and_follows_in_place(full_composer: Lesson) -> None:
     """What students will see, without a new page for each choice."""
-    frame = preview(composer)
+    frame = preview(full_composer)
     frame.locator("html").evaluate("(page) => { page.dataset.same = 'yes'; }")
-    composer.slider(1).fill("0.50")
-    composer.page.get_by_role("group", name="Colours").get_by_label("dark").check()
+    full_composer.slider(1).fill("0.50")
+    full_composer.page.get_by_role("group", name="Colours").get_by_label("dark").check()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     expect(frame.locator('[data-quantity="survival"][data-index="3"]')).to_have_text("0.3268")
     expect(frame.locator("html")).to_have_attribute("data-same", "yes")
     expect(frame.get_by_role("button", name="Bet on 3")).to_be_visible()  # a new set-up asks first
 
 
-def test_a_ready_made_start_sets_the_form_and_the_preview(composer: Lesson) -> None:
+def test_a_ready_made_start_sets_the_form_and_the_preview(full_composer: Lesson) -> None:
     """Seven ways to begin, each a picture; one press."""
-    frame = preview(composer)
-    composer.get_by_role("button", name="One task").click()
-    holds(composer, "link", "tasks=confident-and-tested")
-    tasks = composer.page.get_by_role("group", name="Tasks", exact=True)
+    frame = preview(full_composer)
+    full_composer.get_by_role("button", name="One task").click()
+    holds(full_composer, "link", "tasks=confident-and-tested")
+    tasks = full_composer.page.get_by_role("group", name="Tasks", exact=True)
     expect(tasks.get_by_label("Confident, and tested")).to_be_checked()
     expect(frame.locator('[data-task="confident-and-tested"]')).to_be_visible()
     expect(frame.locator(".floor")).to_be_hidden()
     expect(frame.locator(".under .boundary")).to_be_visible()
 
 
-def test_one_lab_is_a_ready_made_start(composer: Lesson) -> None:
+def test_one_lab_is_a_ready_made_start(full_composer: Lesson) -> None:
     """With a prediction before it, and the labels of what is invented."""
-    frame = preview(composer)
-    composer.get_by_role("button", name="One lab").click()
-    holds(composer, "link", "lab=position&before=how-often-is-a-draft-accepted")
-    expect(composer.page.get_by_label("One lab", exact=True)).to_have_value("position")
+    frame = preview(full_composer)
+    full_composer.get_by_role("button", name="One lab").click()
+    holds(full_composer, "link", "lab=position&before=how-often-is-a-draft-accepted")
+    expect(full_composer.page.get_by_label("One lab", exact=True)).to_have_value("position")
     frame.get_by_role("button", name="Skip it").click()
     lab = frame.locator('[data-lab="position"]')
     expect(lab).to_be_visible()
     expect(lab.locator(".tag-invented").first).to_be_visible()
     expect(frame.locator(".under .boundary")).to_be_visible()
     expect(frame.locator(".floor")).to_be_hidden()
-    composer.get_by_role("button", name="A tie").click()
+    full_composer.get_by_role("button", name="A tie").click()
     expect(frame.locator(".floor")).to_be_visible()
     expect(lab).to_be_hidden()
 
@@ -268,11 +277,11 @@ def test_folded_choices_open_where_something_in_them_is_chosen(
     expect(composer.locator(OPEN)).to_have_text(opened + more)
 
 
-def test_where_tasks_are_chosen_it_is_said_where_the_receipt_is(composer: Lesson) -> None:
+def test_where_tasks_are_chosen_it_is_said_where_the_receipt_is(full_composer: Lesson) -> None:
     """Without a task its button is under a fold, where nobody looks for it."""
-    tasks = composer.page.get_by_role("group", name="Tasks", exact=True)
+    tasks = full_composer.page.get_by_role("group", name="Tasks", exact=True)
     expect(tasks).to_contain_text("Without a task, it is folded under the widget.")
-    frame = preview(composer)
+    frame = preview(full_composer)
     expect(frame.locator("details [data-receipt-make]")).to_be_hidden()
     tasks.get_by_label("A raw score of 0").check()
     expect(frame.locator("[data-receipt-make]")).to_be_visible()
@@ -338,17 +347,17 @@ def test_each_field_has_a_button_that_copies_it(composer: Lesson) -> None:
         assert text.replace("\r\n", "\n") == made(composer, name)
 
 
-def test_unknown_values_are_handed_out_as_a_code(composer: Lesson) -> None:
+def test_unknown_values_are_handed_out_as_a_code(full_composer: Lesson) -> None:
     """An address would show them in clear text."""
-    composer.slider(1).fill("0.37")
-    holds(composer, "link", "a=0.37")
-    group = composer.page.get_by_role("group", name="Unknown values")
+    full_composer.slider(1).fill("0.37")
+    holds(full_composer, "link", "a=0.37")
+    group = full_composer.page.get_by_role("group", name="Unknown values")
     group.get_by_label("hide the values").check()
-    holds(composer, "link", "embed.html?code=")
+    holds(full_composer, "link", "embed.html?code=")
     for name in ("link", "snippet", "markdown", "code"):
-        assert "0.37" not in made(composer, name)
-        assert "37," not in made(composer, name)
-    frame = preview(composer)
+        assert "0.37" not in made(full_composer, name)
+        assert "37," not in made(full_composer, name)
+    frame = preview(full_composer)
     expect(frame.get_by_text("This is a puzzle and not a secret")).to_be_visible()
     expect(frame.locator('[data-control="values"]')).to_be_hidden()
 

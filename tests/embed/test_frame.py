@@ -26,7 +26,7 @@ RECEIVE = """
     received.push({ data, mine: source === document.querySelector("iframe").contentWindow }));
 </script>
 """
-TOLD_AGAIN = """received.map(({ data }) => data)
+REPEATED = """received.map(({ data }) => data)
   .filter(({ subject }) => subject === "lti.frameResize")
   .filter(({ height }, index, all) => index > 0 && height === all[index - 1].height)"""
 """Heights that came without a change: each answers a question. The second of each two messages."""
@@ -72,15 +72,17 @@ def test_the_height_is_sent_in_both_forms_and_to_the_parent_alone(
     """The documented message and the one that learning platforms know carry the same height."""
     page = course(RECEIVE + frame(server.url))
     frame_ready(page)
+    in_pairs = "() => received.length > 0 && received.length % 2 === 0 && received"
+    received = page.wait_for_function(in_pairs).json_value()
     own, lti = (
-        [entry["data"] for entry in page.evaluate("received") if entry["data"].get(key) == value]
+        [entry["data"] for entry in received if entry["data"].get(key) == value]
         for key, value in (("dspark", "height"), ("subject", "lti.frameResize"))
     )
     assert own
     assert len(own) == len(lti)
     assert all(set(entry) == {"dspark", "height"} for entry in own)
     assert [entry["height"] for entry in own] == [entry["height"] for entry in lti]
-    assert all(entry["mine"] for entry in page.evaluate("received"))
+    assert all(entry["mine"] for entry in received)
 
 
 def test_nothing_is_sent_outside_a_frame(
@@ -110,12 +112,12 @@ def test_a_question_for_the_height_is_answered_and_any_other_message_is_not_acte
       ]) contentWindow.postMessage(message, "*");
       contentWindow.postMessage({ dspark: "height?" }, "*");
     }""")
-    page.wait_for_function(f"() => {TOLD_AGAIN}.length >= 1")
+    page.wait_for_function(f"() => {REPEATED}.length >= 1")
     assert [sorted(entry["data"]) for entry in page.evaluate("received.slice(-2)")] == [
         ["dspark", "height"],
         ["height", "subject"],
     ]
-    assert len(page.evaluate(TOLD_AGAIN)) == 1
+    assert len(page.evaluate(REPEATED)) == 1
     expect(inside.locator('[data-quantity="score"][data-index="3"]')).to_have_text("0.9840")
 
 

@@ -30,7 +30,7 @@ IN_VIEW = """(element) => {
   return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
 }"""
 REACHED = """(root, [state, limit]) => new Promise((done) => {
-  if (!`${setTimeout}`.includes("[native code]")) return done(null); // a test's clock may stand
+  if (!`${setTimeout}`.includes("[native code]")) return done(null); // a test's clock may be still
   const look = () => root.dataset.state === state && end(true);
   const changes = new MutationObserver(look);
   const timer = setTimeout(() => end(false), limit);
@@ -181,7 +181,7 @@ else:
 def wait_for_state(root: Locator, state: str, timeout: int = BOOT_MS) -> None:
     """Wait until the root of a widget is in a state; what else it is in then is in the error.
 
-    The page itself tells when: `expect` looks again and again, and with each look describes all
+    The page itself reports it: `expect` looks again and again, and with each look describes all
     that is in the element, for the case that time is up. Here that is a fifth of a boot.
     """
     reached = None

@@ -6,6 +6,7 @@ import io
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from pypdf import PdfReader
 
 from tests.lesson_page import Lesson, expect, wait_for_state
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.breakable_server import BreakableServer
+    from tests.shared_pages import SharedPages
 
 PRINTED_BUTTONS = """() => [...document.querySelectorAll("button, select")]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }))
@@ -26,9 +28,19 @@ def sheets(page: Page) -> list[str]:
     return [" ".join(sheet.extract_text().split()) for sheet in reader.pages]
 
 
-def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(lesson: Lesson) -> None:
+@pytest.fixture(scope="module")
+def lesson_on_paper(_shared_pages: SharedPages) -> tuple[list[str], list[str]]:
+    """The sheets of the lesson, printed once for the tests that only read them; its headings."""
+    lesson = _shared_pages.open()
+    lesson.page.emulate_media(media="print")  # shared pages are held to the screen
+    return sheets(lesson.page), lesson.locator("h2, h3").all_inner_texts()
+
+
+def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(
+    lesson_on_paper: tuple[list[str], list[str]],
+) -> None:
     """What is folded is printed all the same; the answers are said to be left out."""
-    printed = sheets(lesson.page)
+    printed, _ = lesson_on_paper
     assert len(printed) <= 14
     text = " ".join(printed)
     for part in ("Guess ahead, then check", "Where the guesses come from", "Words used here"):
@@ -38,9 +50,11 @@ def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(lesson: Lesson) -
     assert len(re.findall("Limits:", text)) > 100
 
 
-def test_the_labs_are_not_printed_and_the_first_sheet_says_so(lesson: Lesson) -> None:
+def test_the_labs_are_not_printed_and_the_first_sheet_says_so(
+    lesson_on_paper: tuple[list[str], list[str]],
+) -> None:
     """What is there to be changed says little on paper; the tasks before it are printed."""
-    printed = sheets(lesson.page)
+    printed, _ = lesson_on_paper
     assert "and the labs, whose numbers are there to be changed" in printed[0]
     text = " ".join(printed)
     assert "An overconfident head" in text
@@ -87,10 +101,11 @@ def test_the_sources_of_ones_own_numbers_are_printed(page: Page, server: Breakab
     expect(fold).not_to_have_attribute("open", "")
 
 
-def test_no_sheet_ends_with_a_heading(lesson: Lesson) -> None:
+def test_no_sheet_ends_with_a_heading(lesson_on_paper: tuple[list[str], list[str]]) -> None:
     """A heading is printed with what follows it."""
-    titles = lesson.locator("h2, h3").all_inner_texts()
-    for sheet in sheets(lesson.page):
+    printed, titles = lesson_on_paper
+    assert "Guess ahead, then check" in " ".join(titles)
+    for sheet in printed:
         assert not [title for title in titles if title and sheet.endswith(title)]
 
 

@@ -94,8 +94,8 @@ def lesson_at(open_shared: Callable[..., Lesson]) -> Callable[..., Lesson]:
     return open_at
 
 
-@pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("query", ["", WITH_EVERYTHING])
+@pytest.mark.parametrize("path", PAGES)
 def test_at_320_pixels_nothing_is_wider_than_the_screen(
     lesson_at: Callable[..., Lesson], path: str, query: str
 ) -> None:
@@ -105,8 +105,8 @@ def test_at_320_pixels_nothing_is_wider_than_the_screen(
     assert lesson.evaluate(OVERLAPPING) == []
 
 
-@pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("width", [1280, 640])
+@pytest.mark.parametrize("path", PAGES)
 def test_text_of_twice_the_size_stays_on_the_page(
     lesson_at: Callable[..., Lesson], path: str, width: int
 ) -> None:
@@ -122,8 +122,8 @@ def test_text_of_twice_the_size_stays_on_the_page(
     assert found == ([], [])
 
 
-@pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("width", [1280, 390, 320])
+@pytest.mark.parametrize("path", PAGES)
 def test_text_with_a_readers_own_spacing_stays_on_the_page(
     lesson_at: Callable[..., Lesson], path: str, width: int
 ) -> None:

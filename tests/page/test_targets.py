@@ -46,8 +46,8 @@ TOO_SMALL = """(size) => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["", "embed.html", "instructors.html"])
 @pytest.mark.parametrize("width", [1280, 390, 320])
+@pytest.mark.parametrize("path", ["", "embed.html", "instructors.html"])
 def test_every_target_is_24_pixels_wide_and_high(
     open_shared: Callable[..., Lesson], path: str, width: int
 ) -> None:
