@@ -22,8 +22,8 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help serve test test-fast test-all fuzz build types check format bench screenshots browser engines \
-	hosts lock clean
+.PHONY: help serve test test-fast test-all fuzz build types check check-site check-code format bench \
+	screenshots browser engines hosts lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -53,19 +53,24 @@ types: .venv/build-ready ## write the tables of REQUESTS.md and the scripts' dec
 	@$(PY) -m dspark_calc.api.documents declarations > widget/page/api.d.ts
 
 check: .venv/test-ready widget/node_modules/.ready ## check the build, format, style, types and HTML; changes nothing but dist/
+	@$(MAKE) --keep-going --jobs=2 check-site check-code
+
+check-site:
 	@failed=; run() { "$$@" || failed=1; }; \
-	( run $(PY) -m mypy; \
+	run $(PY) build.py; \
+	test ! -d dist || { cd widget; \
+	run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; }; \
+	test -z "$$failed"
+
+# Needs no site, so it runs while that is built.
+check-code:
+	@failed=; run() { "$$@" || failed=1; }; \
+	run $(PY) -m ruff format --check .; \
+	run $(PY) -m ruff check .; \
+	run $(PY) -m mypy; \
 	cd widget; \
 	run node_modules/.bin/biome ci --error-on-warnings --colors=off .; \
 	run node_modules/.bin/tsc -p .; \
-	test -z "$$failed" ) > .venv/check.log 2>&1 & others=$$!; \
-	run $(PY) build.py; \
-	run $(PY) -m ruff format --check .; \
-	run $(PY) -m ruff check .; \
-	wait "$$others" || failed=1; \
-	cat .venv/check.log; \
-	cd widget; \
-	test ! -d ../dist || run node_modules/.bin/html-validate --config .htmlvalidate.mjs --ext html ../dist; \
 	test -z "$$failed"
 
 format: .venv/test-ready widget/node_modules/.ready ## fix format and what the linters can fix, write the documents that are made from the code

@@ -72,7 +72,7 @@ class Fault:
                 answer.headers.pop(name, None)
             else:
                 answer.headers[name] = value
-        if self.change:
+        if self.change and answer.status != HTTPStatus.NOT_MODIFIED:
             answer.body = self.change(answer.body)
 
 

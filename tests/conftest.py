@@ -68,14 +68,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
 ONCE_MORE = pytest.mark.flaky(
     reruns=1, only_rerun="Target page, context or browser has been closed"
 )
-"""For tests in browsers alone: between two tests the plugin waits 40 ms for its own messages."""
+"""Only for tests in browsers: between two quick tests the plugin waits 40 ms for its messages."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Several workers begin with what takes longest; one alone begins with the quick tests.
 
-    A test whose browser has ended runs once more, unless it says otherwise.
+    A test whose browser has ended runs once more, unless it says otherwise; `--force-reruns=0`
+    turns this off.
     """
     from tests.parallel import is_worker, place
 

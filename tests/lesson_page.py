@@ -1,8 +1,8 @@
 """The lesson in a browser, as the tests see it; and what a browser may not report.
 
-A test that is marked `every_engine` uses nothing of a page but this class, `expect` and what
-locators have in every driver: the names in `tests/engines/locators.py`. Keep it so: one test text
-then runs in all engines.
+A test that is marked `every_engine` uses nothing of a page but this class, `expect`,
+`wait_for_state` and what locators have in every driver: the names in `tests/engines/locators.py`.
+Keep it so: one test text then runs in all engines.
 """
 
 from __future__ import annotations

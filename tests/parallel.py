@@ -30,7 +30,7 @@ ORDER = (
     "tests/embed",
     "tests/build",
 )
-"""The longest parts first, so that all workers end at about the same time."""
+"""First what needs no site, then the longest parts, so that all workers end at about one time."""
 
 
 def unit(nodeid: str) -> str:

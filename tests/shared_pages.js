@@ -10,13 +10,14 @@
       const value = element.getAttribute(name);
       if (shows ? name !== "style" || value : name.startsWith("data-")) parts.push(name, value);
     }
+    parts.push(">");
     if (display !== "none") {
       for (let node = element.firstChild; node; node = node.nextSibling) {
         if (node.nodeType === Node.ELEMENT_NODE) written(node, parts);
         else if (node.nodeType === Node.TEXT_NODE) parts.push(node.data);
       }
     }
-    parts.push(">");
+    parts.push("/");
     return parts;
   };
   // Functions of the window that are not the browser's: a test's own clock, a listener's counter.
@@ -35,7 +36,7 @@
       "print",
     ];
     return {
-      document: written(document.documentElement, []).join(" "),
+      document: written(document.documentElement, []).join("\0"),
       controls: controls.map(({ value, checked }) => `${value} ${checked}`),
       popovers: document.querySelectorAll(":popover-open").length,
       focus: all.indexOf(document.activeElement) - all.indexOf(document.body),

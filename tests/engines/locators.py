@@ -81,7 +81,7 @@ class WebKitLocator:
 
     def read(self, probe: str, *arguments: object) -> list[Any]:
         """Return what the JavaScript function `probe(element, ...)` gives for each element."""
-        script = f"Promise.all(({FIND})(steps).map((element) => ({probe})(element, ...rest)))"
+        script = f"({FIND})(steps).map((element) => ({probe})(element, ...rest))"
         return list(self.page.run(f"(steps, ...rest) => {script}", self._steps, *arguments))
 
     def one(self, probe: str, *arguments: object) -> Any:
@@ -89,10 +89,6 @@ class WebKitLocator:
         found = self.page.until(lambda: self.read(probe, *arguments), lambda found: len(found) == 1)
         assert len(found) == 1, f"{len(found)} elements for {self}"
         return found[0]
-
-    def evaluate(self, function: str, argument: object = None) -> Any:
-        """Return what a JavaScript function gives for the only element and an argument."""
-        return self.one(function, argument)
 
     def wait_for(self) -> None:
         """Wait until it is visible."""

@@ -16,7 +16,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The key under which the standard hides an element's name in JSON."""
 SECONDS = 120
 """How long one command may take on a loaded machine."""
-START_SECONDS = (8, 30, 90)
+START_SECONDS = (20, 45, 90)
 """How long a browser may take to start, before it is started again and again."""
 KEYS = {
     "Backspace": "\ue003",

@@ -121,8 +121,8 @@ import importlib, json, os, sys
 for name in json.load(sys.stdin):
     if os.fork() == 0:  # in a process of its own, which has loaded nothing of the package
         importlib.import_module(name)
-        os._exit(0)
-    if os.wait()[1]:
+        os._exit(7)  # a status of our own: the module itself must not have ended the process
+    if os.waitstatus_to_exitcode(os.wait()[1]) != 7:
         print(name, flush=True)
 """
 

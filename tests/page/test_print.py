@@ -33,7 +33,9 @@ def lesson_on_paper(_shared_pages: SharedPages) -> tuple[list[str], list[str]]:
     """The sheets of the lesson, printed once for the tests that only read them; its headings."""
     lesson = _shared_pages.open()
     lesson.page.emulate_media(media="print")  # shared pages are held to the screen
-    return sheets(lesson.page), lesson.locator("h2, h3").all_inner_texts()
+    printed = sheets(lesson.page), lesson.locator("h2, h3").all_inner_texts()
+    assert not _shared_pages.noise()
+    return printed
 
 
 def test_the_lesson_prints_on_fourteen_sheets_with_its_sources(

@@ -93,8 +93,9 @@ def test_the_core_has_roles_and_names_all_along_and_says_what_happens(
     stairs = lesson.get_by_role("img", name="The steepest ray from the origin touches")
     expect(stairs).to_be_visible()
     for index in range(1, 6):
-        expect(lesson.slider(index)).to_be_visible()
-        expect(lesson.field(index)).to_be_visible()
+        slider = lesson.get_by_role("slider", name=f"a{index}, invented")
+        expect(slider).to_be_visible()  # the only one of this name on the whole page
+        expect(lesson.get_by_role("textbox", name=f"a{index} as a number")).to_be_visible()
     lesson.slider(1).fill("0.40")
     expect(lesson.locator("[data-announce]")).to_contain_text("Best length still 3")
 
