@@ -30,7 +30,7 @@ ORDER = (
     "tests/embed",
     "tests/build",
 )
-"""First what needs no site, then the longest parts, so that all workers end at about one time."""
+"""First what needs no site, then the longest parts: the workers then end at about the same time."""
 
 
 def unit(nodeid: str) -> str:

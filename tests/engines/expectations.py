@@ -169,7 +169,7 @@ def wait_for_state(root: Locator, state: str, timeout: int = BOOT_MS) -> None:
     """Wait until the root of a widget is in a state; what else it is in then is in the error.
 
     Each look of Playwright's `expect` also describes all that is in the element, for the case that
-    time is up. Here that is a fifth of a boot, so the page is asked for the state alone.
+    time is up. Here that is about a tenth of a boot, so the page is asked for the state alone.
     """
     end = time.monotonic() + timeout / 1000
     locator: object = root  # to mypy, never WebKit's

@@ -32,7 +32,7 @@ def sheets(page: Page) -> list[str]:
 def lesson_on_paper(_shared_pages: SharedPages) -> tuple[list[str], list[str]]:
     """The sheets of the lesson, printed once for the tests that only read them; its headings."""
     lesson = _shared_pages.open()
-    lesson.page.emulate_media(media="print")  # shared pages are held to the screen
+    lesson.page.emulate_media(media="print")  # a shared page is set to the screen
     printed = sheets(lesson.page), lesson.locator("h2, h3").all_inner_texts()
     assert not _shared_pages.noise()
     return printed
